@@ -1,0 +1,139 @@
+/**
+ * One business act = one transaction, with its audit rows and its idempotency key inside it.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { canonicalJson, sha256 } from "./core/canonical.server";
+import { Conflict } from "./core/problems";
+import { database, type Tx } from "./db.server";
+import type { Actor } from "./define/actor";
+
+export interface AuditEntry {
+  /** What was done, "Visit.submit", "Branch.update". */
+  action: string;
+  entity: string;
+  entityId: number | string;
+  /** What changed; for an edit `{ field: [before, after] }`. No secrets. */
+  diff?: unknown;
+  onBehalfOfId?: number;
+}
+
+/** What a command works with inside its transaction. */
+export interface Work {
+  tx: Tx;
+  actor: Actor;
+  /** Adds a row to the audit trail; it commits with the change. */
+  audit(entry: AuditEntry): void;
+  /** Runs after the commit; failures are the task's own to handle. */
+  afterCommit(task: () => unknown): void;
+}
+
+/** Names one request, so that sending it again answers from the first time. */
+export interface RequestKey {
+  /** Who sends it and where to. */
+  scope: string;
+  key: string;
+  payloadHash: string;
+}
+
+/** What commands return: small and plain, because a repeated request is answered with the stored copy. */
+export type Outcome = null | boolean | number | string | Outcome[] | { [key: string]: Outcome };
+
+const running = new AsyncLocalStorage<true>();
+const requests = new AsyncLocalStorage<{ key: RequestKey; used: boolean; replayed: boolean }>();
+
+/**
+ * Runs `act` in one transaction and commits its audit rows and idempotency key with it.
+ * @returns what `act` returned, or the stored outcome when this request was carried out before
+ * @throws Conflict code "key_reused" when the request's key was used with another payload
+ */
+export async function inTx<T extends Outcome>(actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
+  if (running.getStore()) throw new Error("inTx inside inTx: hand the Work on instead.");
+  const request = requests.getStore();
+  const claim = request && !request.used ? request : null;
+  if (claim) claim.used = true;
+  const tasks: (() => unknown)[] = [];
+  const run = async () =>
+    running.run(true, () =>
+      database().writing(async (tx) => {
+        tasks.length = 0;
+        if (claim) {
+          const stored = await storedOutcome(tx, claim.key);
+          if (stored) {
+            claim.replayed = true;
+            return stored.outcome as T;
+          }
+        }
+        const entries: AuditEntry[] = [];
+        const result = await act({ tx, actor, audit: (entry) => void entries.push(entry), afterCommit: (task) => void tasks.push(task) });
+        if (claim) {
+          await tx.idempotencyKey.create({ data: { ...claim.key, result: JSON.stringify(result), createdAt: actor.at } });
+        }
+        await writeAudit(tx, actor, entries);
+        return result;
+      }),
+    );
+  let result: T;
+  try {
+    result = await run();
+  } catch (error) {
+    if (!claim || (error as { code?: string }).code !== "P2002") throw error;
+    // Another process may have carried out the same request meanwhile: a second look answers from it.
+    result = await run();
+  }
+  await Promise.allSettled(tasks.map((task) => Promise.resolve().then(task)));
+  return result;
+}
+
+/** Runs `handle` so that its first {@link inTx} carries the request's key. */
+export async function withRequestKey<T>(key: RequestKey, handle: () => Promise<T>): Promise<{ result: T; replayed: boolean }> {
+  const request = { key, used: false, replayed: false };
+  const result = await requests.run(request, handle);
+  return { result, replayed: request.replayed };
+}
+
+/** The outcome of a request carried out earlier, or null. @throws Conflict when the payload differs */
+export async function earlierOutcome(key: RequestKey): Promise<{ outcome: Outcome } | null> {
+  return storedOutcome(database().db, key);
+}
+
+async function storedOutcome(tx: Pick<Tx, "idempotencyKey">, { scope, key, payloadHash }: RequestKey): Promise<{ outcome: Outcome } | null> {
+  const row = await tx.idempotencyKey.findUnique({ where: { scope_key: { scope, key } } });
+  if (!row) return null;
+  if (row.payloadHash !== payloadHash) {
+    throw new Conflict("This form was already saved once with other content. Look at the record first; save again to send this as a new one.", "key_reused");
+  }
+  return { outcome: JSON.parse(row.result) as Outcome };
+}
+
+const FIRST_HASH = "0".repeat(64);
+
+/** The hash of one link of the audit chain. */
+export function auditHash(row: {
+  seq: number; at: Date; actorId: number | null; onBehalfOfId: number | null; action: string; entity: string; entityId: string; diff: string; requestId: string; ip: string | null; prevHash: string;
+}): string {
+  const { seq, at, actorId, onBehalfOfId, action, entity, entityId, diff, requestId, ip, prevHash } = row;
+  return sha256(canonicalJson({ seq, at, actorId, onBehalfOfId, action, entity, entityId, diff, requestId, ip, prevHash }));
+}
+
+async function writeAudit(tx: Tx, actor: Actor, entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  // The update locks the head row, so links are added one writer at a time on PostgreSQL too.
+  const head = await tx.chainHead.upsert({
+    where: { name: "audit" },
+    create: { name: "audit", seq: entries.length, hash: FIRST_HASH },
+    update: { seq: { increment: entries.length } },
+  });
+  let seq = head.seq - entries.length;
+  let prevHash = head.hash;
+  const rows = entries.map((entry) => {
+    seq += 1;
+    const row = {
+      seq, at: actor.at, actorId: actor.userId, onBehalfOfId: entry.onBehalfOfId ?? null, action: entry.action, entity: entry.entity,
+      entityId: String(entry.entityId), diff: canonicalJson(entry.diff ?? {}), requestId: actor.requestId, ip: actor.ip, prevHash,
+    };
+    prevHash = auditHash(row);
+    return { ...row, hash: prevHash };
+  });
+  await tx.auditEvent.createMany({ data: rows });
+  await tx.chainHead.update({ where: { name: "audit" }, data: { hash: prevHash } });
+}

@@ -1,0 +1,94 @@
+/**
+ * Calendar dates are text "YYYY-MM-DD"; clock times are "HH:MM"; instants are Date (UTC). A company's
+ * time zone turns an instant into its calendar date.
+ */
+
+export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** The last day of an open slice: postings and grants that have no end. */
+export const FOREVER = "9999-12-31";
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TYPED = /^(\d{1,2})[-/ .]([A-Za-z]{3,9}|\d{1,2})[-/ .](\d{4})$/;
+
+/** True for a real day written YYYY-MM-DD. */
+export function isDate(text: string): boolean {
+  const match = ISO.exec(text);
+  if (!match) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+}
+
+/** Reads "2026-03-05", "05-Mar-2026", "5 March 2026" or "05/03/2026" (day first); null when no real day. */
+export function parseDate(text: string): string | null {
+  const typed = text.trim();
+  if (ISO.test(typed)) return isDate(typed) ? typed : null;
+  const match = TYPED.exec(typed);
+  if (!match) return null;
+  const [, day, monthText, year] = match;
+  const named = MONTHS.findIndex((m) => m.toLowerCase() === monthText!.slice(0, 3).toLowerCase()) + 1;
+  const month = /^\d+$/.test(monthText!) ? Number(monthText) : named;
+  const iso = `${year}-${String(month).padStart(2, "0")}-${day!.padStart(2, "0")}`;
+  return isDate(iso) ? iso : null;
+}
+
+/** "2026-11-21" → "21 Nov 2026". */
+export function formatDate(date: string): string {
+  const match = ISO.exec(date);
+  return match ? `${match[3]} ${MONTHS[Number(match[2]) - 1]} ${match[1]}` : date;
+}
+
+/** An instant in a time zone: "21 Nov 2026, 16:05". */
+export function formatInstant(at: Date, timeZone: string): string {
+  return `${formatDate(dateIn(at, timeZone))}, ${timeIn(at, timeZone)}`;
+}
+
+/** The calendar date of an instant in an IANA time zone. */
+export function dateIn(at: Date, timeZone: string): string {
+  return partsIn(at, timeZone).date;
+}
+
+/** The clock time of an instant in an IANA time zone, "HH:MM". */
+export function timeIn(at: Date, timeZone: string): string {
+  return partsIn(at, timeZone).time;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function partsIn(at: Date, timeZone: string): { date: string; time: string } {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-GB", {
+      timeZone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23", numberingSystem: "latn",
+    });
+    formats.set(timeZone, format);
+  }
+  const part = Object.fromEntries(format.formatToParts(at).map((p) => [p.type, p.value]));
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+/** A date moved by whole days: addDays("2026-02-27", 2) → "2026-03-01". */
+export function addDays(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`; negative when `to` comes first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** ISO weekday of a date: Monday 1 … Sunday 7. */
+export function weekday(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** True for "HH:MM" of a 24-hour clock. */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** Days a thing has waited, as people say it: "today", "1 day", "4 days". */
+export function formatWait(from: Date, to: Date): string {
+  const days = Math.floor((to.getTime() - from.getTime()) / 86_400_000);
+  return days <= 0 ? "today" : days === 1 ? "1 day" : `${days} days`;
+}

@@ -1,0 +1,78 @@
+/** What went wrong, in words for the person who sent the request. */
+export interface Problem {
+  /** Name of the form field or JSON property the message belongs to; "" for the request as a whole. */
+  field: string;
+  message: string;
+  /** Stable, for API callers: lower case with underscores. */
+  code: string;
+}
+
+/** Makes a {@link Problem}; `code` defaults to "invalid". */
+export function problem(field: string, message: string, code = "invalid"): Problem {
+  return { field, message, code };
+}
+
+/** 422: the input breaks a rule. Nothing has been written. */
+export class InputProblem extends Error {
+  readonly problems: Problem[];
+  constructor(problems: Problem[] | Problem) {
+    const list = Array.isArray(problems) ? problems : [problems];
+    super(list.map((p) => p.message).join("; "));
+    this.name = "InputProblem";
+    this.problems = list;
+  }
+}
+
+/** 403: the person may see this but not do it; `message` says why. */
+export class Forbidden extends Error {
+  readonly code: string;
+  constructor(message: string, code = "forbidden") {
+    super(message);
+    this.name = "Forbidden";
+    this.code = code;
+  }
+}
+
+/** 404: not there, or not visible to this person; the answer does not say which. */
+export class NotFound extends Error {
+  constructor(message = "There is no such record, or it is not visible to you.") {
+    super(message);
+    this.name = "NotFound";
+  }
+}
+
+/** One field of a record that somebody else changed meanwhile. */
+export interface Clash {
+  field: string;
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+/** 409: somebody else was faster, or the request was already used for something else. */
+export class Conflict extends Error {
+  readonly code: string;
+  /** Who changed the record and when, where that is known. */
+  readonly by: { name: string; at: Date } | null;
+  /** The record's present version, so that a deliberate second save can name it. */
+  readonly version: number | null;
+  constructor(message: string, code = "conflict", more: { by?: { name: string; at: Date }; version?: number } = {}) {
+    super(message);
+    this.name = "Conflict";
+    this.code = code;
+    this.by = more.by ?? null;
+    this.version = more.version ?? null;
+  }
+}
+
+/** 429 or 503: come back in `retryAfter` seconds. */
+export class TryLater extends Error {
+  readonly retryAfter: number;
+  readonly status: 429 | 503;
+  constructor(message: string, retryAfter: number, status: 429 | 503 = 429) {
+    super(message);
+    this.name = "TryLater";
+    this.retryAfter = retryAfter;
+    this.status = status;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Permission } from "./permission";
+
+export type UnitKind = "COMPANY" | "DIVISION" | "REGION" | "AREA" | "BRANCH";
+
+/** A role a person holds today at one unit of the tree. */
+export interface Grant {
+  roleId: number;
+  roleName: string;
+  unitId: number;
+  unitName: string;
+  unitKind: UnitKind;
+  /** Materialised path of the unit, "/1/4/9/": everything that starts with it is within reach. */
+  unitPath: string;
+  acting: boolean;
+  permissions: ReadonlySet<string>;
+}
+
+/** The company whose currency and calendar a person works in. */
+export interface ActorCompany {
+  unitId: number;
+  name: string;
+  countryCode: string;
+  currency: string;
+  /** Decimal places of the currency. */
+  exponent: number;
+  timeZone: string;
+  /** ISO weekday numbers that are not worked. */
+  weekend: readonly number[];
+}
+
+/** Who acts, when, and through what: handed to every command. */
+export interface Actor {
+  /** null for the product itself (jobs). */
+  userId: number | null;
+  employeeId: number | null;
+  name: string;
+  /** The moment of the act; commands read the time from here, never from the clock. */
+  at: Date;
+  grants: readonly Grant[];
+  company: ActorCompany;
+  requestId: string;
+  ip: string | null;
+  via: "session" | "token" | "system";
+}
+
+/** True when any of the actor's grants carries the permission. */
+export function can(actor: Actor, permission: Permission): boolean {
+  return actor.grants.some((grant) => grant.permissions.has(permission));
+}
+
+/** True when a grant that carries the permission reaches the unit with this path. */
+export function canAt(actor: Actor, permission: Permission, unitPath: string): boolean {
+  return actor.grants.some((grant) => grant.permissions.has(permission) && unitPath.startsWith(grant.unitPath));
+}
+
+/** Paths of the units under which the permission holds, outermost only. */
+export function reach(actor: Actor, permission: Permission): string[] {
+  const paths = [...new Set(actor.grants.filter((g) => g.permissions.has(permission)).map((g) => g.unitPath))];
+  return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
+}
+
+/** Prisma filter on OrgUnit: the units where the actor holds the permission. Matches nothing without a grant. */
+export function unitsWithin(actor: Actor, permission: Permission): { OR: { path: { startsWith: string } }[] } {
+  return { OR: reach(actor, permission).map((path) => ({ path: { startsWith: path } })) };
+}

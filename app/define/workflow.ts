@@ -1,0 +1,70 @@
+import type { Outcome, Work } from "../act.server";
+import type { Tx } from "../db.server";
+import type { Actor } from "./actor";
+import type { Permission } from "./permission";
+
+/** How a state is coloured; the word is what counts. */
+export type Tone = "neutral" | "info" | "warn" | "ok" | "bad";
+
+/** The columns every workflow's table has. */
+export interface WorkflowRow {
+  id: number;
+  status: string;
+  version: number;
+}
+
+export interface TransitionContext<Row extends WorkflowRow> {
+  work: Work;
+  row: Row;
+  note: string | null;
+  /** What the screen or API sent along, already parsed by the transition's own schema. */
+  input: unknown;
+}
+
+export interface Transition<Row extends WorkflowRow, State extends string> {
+  from: readonly State[];
+  /** "same" keeps the state: an addendum, a new reviewer. */
+  to: State | "same";
+  /** The words on the button. */
+  label: string;
+  /** The word in the trail, "Approved". */
+  done: string;
+  permission: Permission;
+  /**
+   * "owner": only the person the record belongs to. "other": anybody but them; nobody decides their own
+   * record, whatever the role. "either": where no decision is taken.
+   */
+  by: "owner" | "other" | "either";
+  /** Further conditions on the person: true, or the reason why not. */
+  who?: (actor: Actor, row: Row) => true | string;
+  note: "required" | "optional" | "none";
+  /** Rules on the record; throws InputProblem. Runs inside the transaction, before the move. */
+  check?: (context: TransitionContext<Row>) => Promise<void>;
+  /** Further columns to write with the state. */
+  set?: (context: TransitionContext<Row>) => Promise<Record<string, unknown>> | Record<string, unknown>;
+  /** What else the move does; what it returns is kept in the trail as `detail`. */
+  effect?: (context: TransitionContext<Row>) => Promise<unknown>;
+  tone?: "primary" | "plain" | "danger";
+}
+
+export interface Workflow<Row extends WorkflowRow = WorkflowRow, State extends string = string> {
+  name: string;
+  /** Prisma model that holds it, e.g. "visit". */
+  model: keyof Tx & string;
+  states: Record<State, { label: string; tone: Tone }>;
+  start: State;
+  /** States in which the owner may change the record's content. */
+  editable: readonly State[];
+  /** The people a record belongs to: they never decide it. */
+  owners: (row: Row) => readonly number[];
+  /** The row as rules need it. Not visible to the actor → null. */
+  load: (tx: Tx, actor: Actor, id: number) => Promise<Row | null>;
+  transitions: Record<string, Transition<Row, State>>;
+}
+
+/** Declares the life of a record. Deny by default: what is no transition cannot happen. */
+export function defineWorkflow<Row extends WorkflowRow>() {
+  return <const State extends string>(workflow: Workflow<Row, State>): Workflow<Row, State> => workflow;
+}
+
+export type { Outcome };
