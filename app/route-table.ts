@@ -1,12 +1,13 @@
 /**
  * Every URL pattern of the product, area by area, under the layout of its area. `routes.ts` gives it to Remix,
- * `href` builds links from it, `npm run -s urls` prints it, and the access matrix holds every route to it.
+ * `href` (href.ts) builds links from it, `npm run -s urls` prints it, and the access matrix holds every route to it.
  *
  * Families share one pattern (`:resource`, `:level`, `:section`): Remix ranks every route on every request.
  * Matching ignores case; the spelling here is the one links use.
  */
 import type { Area } from "./define/areas";
 import type { Permission } from "./define/permission";
+import type {} from "./modules/permission-names";
 
 export interface RouteLine {
   path: string;
@@ -111,33 +112,3 @@ export const ROUTE_TABLE = [
 
 type Line = (typeof ROUTE_TABLE)[number]["routes"][number];
 export type PathPattern = Line["path"];
-
-type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamNames<`/${Rest}`>
-  : Pattern extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
-type Params<Pattern extends string> = [ParamNames<Pattern>] extends [never]
-  ? { params?: undefined }
-  : { params: Record<ParamNames<Pattern>, string | number> };
-
-/**
- * The link to a route of the table: `href("/ops/:level/visit/edit/:id", { params: { level: "bm", id: 7 } })`.
- * `search` becomes the query string; empty values are left out.
- */
-export function href<Pattern extends PathPattern>(
-  pattern: Pattern,
-  ...[options]: [ParamNames<Pattern>] extends [never]
-    ? [options?: Params<Pattern> & { search?: Record<string, string | number | null | undefined> }]
-    : [options: Params<Pattern> & { search?: Record<string, string | number | null | undefined> }]
-): string {
-  const params = (options?.params ?? {}) as Record<string, string | number>;
-  const path = pattern.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(options?.search ?? {})) {
-    if (value !== null && value !== undefined && value !== "") search.set(name, String(value));
-  }
-  const query = search.toString();
-  return query ? `${path}?${query}` : path;
-}
