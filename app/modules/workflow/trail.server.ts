@@ -1,0 +1,27 @@
+import type { Tx } from "~/db.server";
+import type { Workflow, WorkflowRow } from "~/define/workflow";
+
+export interface TrailStep {
+  action: string;
+  /** "Returned", from the workflow's definition. */
+  done: string;
+  actorId: number;
+  actorName: string;
+  at: Date;
+  note: string | null;
+  round: number;
+  fromState: string;
+  toState: string;
+  /** Canonical JSON the move left behind, or null. */
+  detail: string | null;
+}
+
+/** Every move a record has made, newest first, with the names of those who made them. */
+export async function trailOf<Row extends WorkflowRow, State extends string>(tx: Pick<Tx, "stateChange" | "user">, workflow: Workflow<Row, State>, id: number): Promise<TrailStep[]> {
+  const changes = await tx.stateChange.findMany({ where: { entity: workflow.name, entityId: id }, orderBy: { id: "desc" } });
+  const people = await tx.user.findMany({ where: { id: { in: [...new Set(changes.map((c) => c.actorId))] } }, select: { id: true, displayName: true } });
+  const names = new Map(people.map((p) => [p.id, p.displayName]));
+  return changes.map(({ action, actorId, at, note, round, fromState, toState, detail }) => ({
+    action, done: workflow.transitions[action]?.done ?? action, actorId, actorName: names.get(actorId) ?? "The portal", at, note, round, fromState, toState, detail,
+  }));
+}
