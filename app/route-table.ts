@@ -7,7 +7,7 @@
  */
 import type { Area } from "./define/areas";
 import type { Permission } from "./define/permission";
-import type {} from "./modules/permission-names";
+import type {} from "./modules/all-permissions";
 
 export interface RouteLine {
   path: string;

@@ -45,8 +45,11 @@ export class NotFound extends Error {
 export interface Clash {
   field: string;
   label: string;
+  /** As shown to people. */
   theirs: string;
   mine: string;
+  /** As a form would send it. */
+  theirsValue: string;
 }
 
 /** 409: somebody else was faster, or the request was already used for something else. */
@@ -56,12 +59,15 @@ export class Conflict extends Error {
   readonly by: { name: string; at: Date } | null;
   /** The record's present version, so that a deliberate second save can name it. */
   readonly version: number | null;
-  constructor(message: string, code = "conflict", more: { by?: { name: string; at: Date }; version?: number } = {}) {
+  /** The fields in which the two edits differ, where they are known. */
+  readonly clashes: Clash[];
+  constructor(message: string, code = "conflict", more: { by?: { name: string; at: Date } | null; version?: number; clashes?: Clash[] } = {}) {
     super(message);
     this.name = "Conflict";
     this.code = code;
     this.by = more.by ?? null;
     this.version = more.version ?? null;
+    this.clashes = more.clashes ?? [];
   }
 }
 

@@ -1,0 +1,125 @@
+/** What a posted form becomes: parse → command → redirect with a toast, or the form again with all that was typed. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { z } from "zod/v4";
+import { earlierOutcome, withRequestKey, type Outcome } from "~/act.server";
+import { canonicalJson, sha256 } from "~/core/canonical.server";
+import { formatInstant } from "~/core/dates";
+import { newFormKey } from "~/core/ids.server";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, TryLater, type Problem } from "~/core/problems";
+import type { Actor } from "~/define/actor";
+import type { FormReply } from "~/ui/form-reply";
+import type { Args } from "./authorize.server";
+import { toastCookie, type ToastMessage } from "./cookies.server";
+import { errorResponse } from "./problem-response.server";
+
+const MOST_FIELDS = 2_000;
+
+export interface Answering<Input, Result extends Outcome> {
+  /** The schema the API uses too. */
+  schema: z.ZodType<Input, unknown>;
+  /** The command. It runs once for one form token, however often the form is sent. */
+  run: (input: Input) => Promise<Result>;
+  /** Where to go afterwards and what to say. */
+  done: (result: Result, input: Input) => { to: string; toast?: string | ToastMessage };
+}
+
+/** Reads a posted form. @throws 415 for another content type, 413 for too many fields */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) {
+    throw data({ message: "Send a form." }, { status: 415 });
+  }
+  const form = await request.formData().catch(() => {
+    throw data({ message: "The form is damaged. Go back and send it again." }, { status: 400 });
+  });
+  if ([...form.keys()].length > MOST_FIELDS) throw data({ message: "The form has too many fields." }, { status: 413 });
+  return form;
+}
+
+/** The version of the record the form was made from; null when it names none. */
+export function versionOf(form: FormData): number | null {
+  const text = form.get("_version");
+  return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** The button that was pressed, or "". */
+export function intentOf(form: FormData): string {
+  const intent = form.get("_intent");
+  return typeof intent === "string" ? intent : "";
+}
+
+/** Runs a posted form through its schema and its command. */
+export async function answer<Input, Result extends Outcome>(args: Args, actor: Actor, form: FormData, { schema, run, done }: Answering<Input, Result>) {
+  const typed = takeTheirs(form);
+  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  const token = form.get("_key");
+  const key = typeof token === "string" && /^[\w-]{16,64}$/.test(token) ? token : null;
+  const again = (problems: Problem[], status: number, more: Partial<FormReply> & { headers?: HeadersInit } = {}) =>
+    data<FormReply>({ result: submission.reply(byField(problems)), key: more.key ?? key ?? newFormKey(), clash: more.clash ?? null }, { status, headers: more.headers });
+  if (submission.status === undefined) return data<FormReply>({ result: submission.reply(), key: key ?? newFormKey(), clash: null });
+  if (submission.status !== "success") return data<FormReply>({ result: submission.reply(), key: key ?? newFormKey(), clash: null }, { status: 422 });
+  if (!key) return again([problem("", "This page was incomplete. Nothing was saved; send the form again.", "no_key")], 422);
+
+  const input = submission.value;
+  try {
+    const request = { scope: `${actor.userId} ${new URL(args.request.url).pathname.replace(/\.data$/, "")}`, key, payloadHash: hashOf(form) };
+    const earlier = await earlierOutcome(request);
+    const result = earlier ? (earlier.outcome as Result) : (await withRequestKey(request, () => run(input))).result;
+    const { to, toast } = done(result, input);
+    return redirect(to, { status: 303, headers: await toastHeaders(args.request, toast) });
+  } catch (error) {
+    if (error instanceof InputProblem) return again(error.problems, 422);
+    if (error instanceof Conflict) return again([problem("", error.message, error.code)], 409, { key: error.code === "key_reused" ? newFormKey() : key, clash: clashOf(error, actor) });
+    if (error instanceof TryLater) return again([problem("", error.message, "try_later")], error.status, { headers: { "Retry-After": String(error.retryAfter) } });
+    if (error instanceof Forbidden || error instanceof NotFound) throw errorResponse(error, args.context);
+    throw error;
+  }
+}
+
+/** A redirect with a toast, for actions that have no form of their own to show again. */
+export async function redirectWithToast(request: Request, to: string, toast: string | ToastMessage) {
+  return redirect(to, { status: 303, headers: await toastHeaders(request, toast) });
+}
+
+async function toastHeaders(request: Request, toast: string | ToastMessage | undefined): Promise<HeadersInit> {
+  if (!toast) return {};
+  return { "Set-Cookie": await toastCookie(request, typeof toast === "string" ? { text: toast, tone: "ok" } : toast) };
+}
+
+/** Where the person chose the other's value for a field that both had changed, it takes the place of their own. */
+function takeTheirs(form: FormData): FormData {
+  const typed = new FormData();
+  for (const [name, value] of form) {
+    if (name.startsWith("_take.") || name.startsWith("_theirs.")) continue;
+    const theirs = form.get(`_take.${name}`) === "theirs" ? form.get(`_theirs.${name}`) : null;
+    typed.append(name, theirs ?? value);
+  }
+  return typed;
+}
+
+function byField(problems: Problem[]): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
+  const fieldErrors: Record<string, string[]> = {};
+  const formErrors: string[] = [];
+  for (const { field, message } of problems) {
+    if (field) (fieldErrors[field] ??= []).push(message);
+    else formErrors.push(message);
+  }
+  return { ...(formErrors.length ? { formErrors } : {}), fieldErrors };
+}
+
+function hashOf(form: FormData): string {
+  const entries = [...form].filter(([name]) => name !== "_key").map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size, value.type]]);
+  return sha256(canonicalJson(entries));
+}
+
+function clashOf(error: Conflict, actor: Actor): FormReply["clash"] {
+  if (error.version === null || error.clashes.length === 0) return null;
+  const { by, version, clashes } = error;
+  return {
+    by: by?.name ?? null,
+    at: by ? formatInstant(by.at, actor.company.timeZone) : null,
+    version,
+    fields: clashes.map(({ field, ...rest }) => ({ name: field, ...rest })),
+  };
+}

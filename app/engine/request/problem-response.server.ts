@@ -1,0 +1,23 @@
+import { data, type AppLoadContext } from "@remix-run/node";
+import { Conflict, Forbidden, NotFound, TryLater } from "~/core/problems";
+
+/** What an error page is told. */
+export interface ErrorPage {
+  message: string;
+  requestId: string;
+}
+
+const STATUS = new Map<unknown, number>([[Forbidden, 403], [NotFound, 404], [Conflict, 409]]);
+
+/** The HTTP status of a thrown problem; null for an unexpected error. */
+export function statusOf(error: unknown): number | null {
+  if (error instanceof TryLater) return error.status;
+  return (error instanceof Error && STATUS.get(error.constructor)) || null;
+}
+
+/** A problem as a response that the error view of the area draws. */
+export function errorResponse(error: Error, context: AppLoadContext) {
+  const page: ErrorPage = { message: error.message, requestId: context.requestId };
+  const headers: Record<string, string> = error instanceof TryLater ? { "Retry-After": String(error.retryAfter) } : {};
+  return data(page, { status: statusOf(error) ?? 500, headers });
+}

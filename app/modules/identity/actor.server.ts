@@ -1,0 +1,109 @@
+/** Makes an {@link Actor} out of a user: the grants that hold today and what their roles permit. */
+import { dateIn } from "~/core/dates";
+import { db } from "~/db.server";
+import type { Actor, ActorCompany, Grant, UnitKind } from "~/define/actor";
+
+export interface Origin {
+  at: Date;
+  requestId: string;
+  ip: string | null;
+  via: Actor["via"];
+}
+
+interface Known {
+  stamp: number;
+  name: string;
+  status: string;
+  employeeId: number | null;
+  lightPages: boolean;
+  theme: string;
+  company: ActorCompany;
+  /** With their dates: which of them hold is decided at each request. */
+  grants: (Grant & { validFrom: string; validTo: string })[];
+}
+
+export interface Person {
+  actor: Actor;
+  lightPages: boolean;
+  theme: string;
+}
+
+const people = new Map<number, Known>();
+const MOST_KNOWN = 5_000;
+
+/** Bumped with every change of roles, grants, navigation, units or users; what is cached under an older value is read anew. */
+export async function accessStamp(): Promise<number> {
+  return (await db.accessStamp.findUnique({ where: { id: 1 } }))?.value ?? 0;
+}
+
+/** The person behind a user id, or null when the account is not active or holds no role today. */
+export async function personOf(userId: number, origin: Origin): Promise<Person | null> {
+  const stamp = await accessStamp();
+  let known = people.get(userId);
+  if (!known || known.stamp !== stamp) {
+    const read = await readPerson(userId, stamp);
+    if (!read) return null;
+    known = read;
+    if (people.size >= MOST_KNOWN) people.clear();
+    people.set(userId, known);
+  }
+  if (known.status !== "ACTIVE") return null;
+  const today = dateIn(origin.at, known.company.timeZone);
+  const grants = known.grants.filter((grant) => grant.validFrom <= today && today <= grant.validTo);
+  if (grants.length === 0) return null;
+  return {
+    actor: { userId, employeeId: known.employeeId, name: known.name, grants, company: known.company, ...origin },
+    lightPages: known.lightPages,
+    theme: known.theme,
+  };
+}
+
+/** The actor of a user who is known to be active. @throws when the account cannot act */
+export async function actorOf(userId: number, origin: Origin): Promise<Actor> {
+  const person = await personOf(userId, origin);
+  if (!person) throw new Error(`User ${userId} cannot act: not active, or no role today.`);
+  return person.actor;
+}
+
+async function readPerson(userId: number, stamp: number): Promise<Known | null> {
+  const user = await db.user.findUnique({
+    where: { id: userId },
+    include: { grants: { include: { unit: true, role: { include: { permissions: true } } }, orderBy: [{ acting: "asc" }, { postingId: { sort: "desc", nulls: "last" } }, { id: "asc" }] } },
+  });
+  if (!user) return null;
+  const grants = user.grants.filter((grant) => grant.role.active).map((grant) => ({
+    roleId: grant.roleId,
+    roleName: grant.role.name,
+    unitId: grant.unitId,
+    unitName: grant.unit.name,
+    unitKind: grant.unit.kind as UnitKind,
+    unitPath: grant.unit.path,
+    acting: grant.acting,
+    permissions: new Set(grant.role.permissions.map((p) => p.permission)),
+    validFrom: grant.validFrom,
+    validTo: grant.validTo,
+  }));
+  const first = grants[0];
+  if (!first) return null;
+  return {
+    stamp, name: user.displayName, status: user.status, employeeId: user.employeeId, lightPages: user.lightPages, theme: user.theme,
+    grants, company: await companyAt(first.unitPath),
+  };
+}
+
+/** The company at the top of a unit's path. */
+async function companyAt(path: string): Promise<ActorCompany> {
+  const unit = await db.orgUnit.findUniqueOrThrow({ where: { id: Number(path.split("/")[1]) }, include: { country: true } });
+  if (!unit.country) throw new Error(`Company ${unit.code} has no country.`);
+  const { code, currency, currencyExponent, timeZone, weekend } = unit.country;
+  return {
+    unitId: unit.id, name: unit.name, countryCode: code, currency, exponent: currencyExponent, timeZone,
+    weekend: weekend.split(",").filter(Boolean).map(Number),
+  };
+}
+
+/** The product itself as an actor: jobs and the loading of reference data. It holds no grant. */
+export function systemActor(at: Date): Actor {
+  const company = { unitId: 0, name: "", countryCode: "", currency: "", exponent: 2, timeZone: "UTC", weekend: [6, 7] };
+  return { userId: null, employeeId: null, name: "The portal", at, grants: [], company, requestId: "system", ip: null, via: "system" };
+}

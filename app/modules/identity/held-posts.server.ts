@@ -1,0 +1,63 @@
+/**
+ * A form that arrives after its session has ended is kept, encrypted, for the same person, and sent once they
+ * have signed in again (spec: platform §4, "nothing typed is lost").
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { randomToken } from "~/core/ids.server";
+import { database, db } from "~/db.server";
+import { secret } from "./secret.server";
+
+const KEPT_MS = 30 * 60_000;
+const MOST_BYTES = 256 * 1024;
+
+export interface HeldPost {
+  path: string;
+  /** Names and values in the order of the form. */
+  fields: [string, string][];
+  /** Names of chosen files; their bytes are not kept and have to be chosen again. */
+  files: string[];
+}
+
+const key = () => createHash("sha256").update(`held-post:${secret()}`).digest();
+
+function encrypt(text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key(), iv);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
+}
+
+/** @throws when the text was altered or made under another secret */
+function decrypt(sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64");
+  const decipher = createDecipheriv("aes-256-gcm", key(), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+/** Keeps a form for its sender. @returns its id, or null when it is too large to keep */
+export async function holdPost(userId: number, post: HeldPost, at: Date): Promise<string | null> {
+  const text = JSON.stringify(post);
+  if (Buffer.byteLength(text) > MOST_BYTES) return null;
+  const id = randomToken();
+  await database().writing(async (tx) => {
+    await tx.heldPost.deleteMany({ where: { expiresAt: { lt: at } } });
+    await tx.heldPost.create({ data: { id, userId, path: post.path, body: encrypt(text), createdAt: at, expiresAt: new Date(at.getTime() + KEPT_MS) } });
+  });
+  return id;
+}
+
+/** True while a form with this id waits; says nothing of whose it is. */
+export async function isHeld(id: string, at: Date): Promise<boolean> {
+  return (await db.heldPost.count({ where: { id, expiresAt: { gte: at } } })) > 0;
+}
+
+/** Hands a kept form back, once, and only to the person who typed it. */
+export async function takeHeldPost(id: string, userId: number, at: Date): Promise<HeldPost | null> {
+  return database().writing(async (tx) => {
+    const row = await tx.heldPost.findFirst({ where: { id, userId, expiresAt: { gte: at } } });
+    if (!row) return null;
+    await tx.heldPost.delete({ where: { id } });
+    return JSON.parse(decrypt(row.body)) as HeldPost;
+  });
+}

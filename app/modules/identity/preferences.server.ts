@@ -1,0 +1,19 @@
+import { inTx } from "~/act.server";
+import type { Actor } from "~/define/actor";
+
+export interface Preferences {
+  /** Pages without script. */
+  lightPages: boolean;
+  theme: "SYSTEM" | "LIGHT" | "DARK";
+}
+
+/** Saves how the portal looks to the person themself. */
+export function savePreferences(actor: Actor, preferences: Preferences): Promise<null> {
+  return inTx(actor, async ({ tx, audit }) => {
+    const id = actor.userId ?? 0;
+    await tx.user.update({ where: { id }, data: { ...preferences, version: { increment: 1 } } });
+    await tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 1 } } });
+    audit({ action: "User.preferences", entity: "User", entityId: id, diff: preferences });
+    return null;
+  });
+}

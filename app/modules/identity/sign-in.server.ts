@@ -1,0 +1,63 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { InputProblem, problem, TryLater } from "~/core/problems";
+import { db } from "~/db.server";
+import { passwordMatches } from "./password.server";
+import { countFailure, forgetFailures, secondsToWait, type Attempt } from "./throttle.server";
+
+export interface Credentials {
+  /** Sign-in name, e-mail or employee number, as typed. */
+  username: string;
+  password: string;
+}
+
+/** One wording for an unknown name, a wrong password and a closed account. */
+const WRONG = "The name or the password is not right. Check both and try again.";
+
+/**
+ * The user behind a name and a password.
+ * @throws InputProblem with one wording whatever was wrong; TryLater after too many failures
+ */
+export async function signIn({ username, password }: Credentials, from: { ip: string; at: Date }): Promise<{ userId: number }> {
+  const name = username.trim().toLowerCase().slice(0, 200);
+  const blank = [name ? null : problem("username", "Enter your sign-in name, e-mail or employee number"), password ? null : problem("password", "Enter your password")];
+  const missing = blank.filter((p) => p !== null);
+  if (missing.length > 0) throw new InputProblem(missing);
+  const user = await findByName(name);
+  const knownAddress = user !== null && (await db.session.count({ where: { userId: user.id, ip: from.ip } })) > 0;
+  const attempt: Attempt = { name, address: from.ip, at: from.at, knownAddress };
+  const wait = await secondsToWait(attempt);
+  if (wait > 0) throw new TryLater(`Too many tries. Wait ${wait} seconds, then try again.`, wait);
+  const matches = await passwordMatches(user?.passwordHash ?? null, password.slice(0, 1_000));
+  if (!user || !matches || user.status !== "ACTIVE") {
+    await countFailure(attempt);
+    throw new InputProblem(problem("password", WRONG, "wrong_credentials"));
+  }
+  await forgetFailures(attempt);
+  return { userId: user.id };
+}
+
+async function findByName(name: string) {
+  return db.user.findFirst({
+    where: { OR: [{ signInName: name }, { email: name }, { employee: { employeeNo: name.toUpperCase() } }] },
+    select: { id: true, passwordHash: true, status: true },
+  });
+}
+
+const authenticator = new Authenticator<{ userId: number }>();
+authenticator.use(
+  new FormStrategy(async ({ form, request }) => {
+    const text = (field: string) => (typeof form.get(field) === "string" ? (form.get(field) as string) : "");
+    return signIn({ username: text("username"), password: text("password") }, addresses.get(request) ?? { ip: "", at: new Date() });
+  }),
+  "form",
+);
+
+/** The strategy sees only the request; what the server knows of its sender is handed over here. */
+const addresses = new WeakMap<Request, { ip: string; at: Date }>();
+
+/** Reads `username` and `password` from a posted form. @throws as {@link signIn} */
+export function signInByForm(request: Request, from: { ip: string; at: Date }): Promise<{ userId: number }> {
+  addresses.set(request, from);
+  return authenticator.authenticate("form", request);
+}

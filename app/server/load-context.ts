@@ -1,0 +1,18 @@
+import "@remix-run/node";
+
+declare module "@remix-run/node" {
+  /** What server.ts tells every loader and action of the request. One object a request, shared by all its loaders. */
+  interface AppLoadContext {
+    /** For <script> and <style>. */
+    nonce: string;
+    requestId: string;
+    ip: string;
+    /** The browser asks to save data: no script is sent. */
+    light: boolean;
+    /** Runs a request through the product as if it had just arrived: a kept form after sign-in. */
+    dispatch(request: Request): Promise<Response>;
+  }
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
