@@ -1,37 +1,41 @@
 #!/usr/bin/env node
 // Writes the PostgreSQL twin of prisma/schema.prisma and generates both Prisma clients.
-//   node scripts/generate.mjs          write the twin, generate what is older than its schema
-//   node scripts/generate.mjs --check  fail when the twin in the repository is stale
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+//   node scripts/generate.mjs          write the twin, generate the clients that are stale
+//   node scripts/generate.mjs --check  the same, but fail when the twin in the repository is stale
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { SOURCE, TWIN, twinOf } from "./twin.mjs";
 
-const SOURCE = "prisma/schema.prisma";
-const TWIN = "prisma/postgresql/schema.prisma";
-
-const source = readFileSync(SOURCE, "utf8");
-const twin = source
-  .replace("// The one source of the data model. scripts/generate.mjs writes the PostgreSQL twin beside it.", "// Written by scripts/generate.mjs from prisma/schema.prisma: change that file, not this one.")
-  .replace('provider = "sqlite"', 'provider = "postgresql"')
-  .replace("../app/generated/sqlite", "../../app/generated/postgresql");
-
+const twin = twinOf(readFileSync(SOURCE, "utf8"));
 const current = existsSync(TWIN) ? readFileSync(TWIN, "utf8") : "";
-if (process.argv.includes("--check")) {
-  if (current !== twin) {
+if (current !== twin) {
+  if (process.argv.includes("--check")) {
     console.error(`${TWIN} is stale: run "npm run generate" and commit it.`);
     process.exit(1);
   }
-} else if (current !== twin) {
-  mkdirSync("prisma/postgresql", { recursive: true });
+  mkdirSync(path.dirname(TWIN), { recursive: true });
   writeFileSync(TWIN, twin);
 }
 
-for (const [schema, url, client] of [
-  [SOURCE, "file:./data/portal.db", "app/generated/sqlite/client.ts"],
-  [TWIN, "postgresql://localhost/none", "app/generated/postgresql/client.ts"],
-]) {
-  if (existsSync(client) && statSync(client).mtimeMs >= statSync(schema).mtimeMs) continue;
-  execFileSync(process.execPath, ["node_modules/prisma/build/index.js", "generate", "--schema", schema], {
-    stdio: ["ignore", "ignore", "inherit"],
+await Promise.all([
+  generate(SOURCE, "app/generated/sqlite", "file:./data/portal.db"),
+  generate(TWIN, "app/generated/postgresql", "postgresql://localhost/none"),
+]);
+
+/** Generates one client, unless the present one was made from this very schema by this very Prisma. */
+async function generate(schema, output, url) {
+  const version = JSON.parse(readFileSync("node_modules/prisma/package.json", "utf8")).version;
+  const stamp = createHash("sha256").update(version).update(readFileSync(schema)).digest("hex");
+  const stampFile = path.join(output, ".made-from");
+  if (existsSync(path.join(output, "client.ts")) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  await promisify(execFile)(process.execPath, ["node_modules/prisma/build/index.js", "generate", "--schema", schema], {
     env: { ...process.env, DATABASE_URL: url },
+  }).catch((error) => {
+    console.error(error.stderr || error.stdout || error.message);
+    process.exit(1);
   });
+  writeFileSync(stampFile, stamp);
 }

@@ -1,0 +1,72 @@
+// The project's driver adapters, with what the WebAssembly schema engine needs beyond the query engine.
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+
+export const isPostgres = (url) => /^postgres(ql)?:/.test(url ?? "");
+const fileOf = (url) => url.replace(/^file:/, "");
+
+/** The adapter factory for a database address; without an address, SQLite in memory. */
+export async function adapterFor(url) {
+  return isPostgres(url) ? postgresAdapter(url) : sqliteAdapter(url);
+}
+
+async function postgresAdapter(url) {
+  const { PrismaPg } = await import("@prisma/adapter-pg");
+  const { default: pg } = await import("pg");
+  // The adapter maps no column type for the catalogue's internal "char" (oid 18); text (25) reads the same.
+  const addFields = pg.Result.prototype.addFields;
+  pg.Result.prototype.addFields = function (fields) {
+    for (const field of fields) if (field.dataTypeID === 18) field.dataTypeID = 25;
+    return addFields.call(this, fields);
+  };
+  return new PrismaPg({ connectionString: url });
+}
+
+async function sqliteAdapter(url = "file::memory:") {
+  const { default: Database } = await import("better-sqlite3");
+  const { PrismaBetterSqlite3 } = await import("@prisma/adapter-better-sqlite3");
+  const file = fileOf(url);
+  if (file !== ":memory:") mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  // The engine replays a whole migration file as one statement; better-sqlite3 prepares only single ones.
+  const prepare = Database.prototype.prepare;
+  Database.prototype.prepare = function (sql) {
+    try {
+      return prepare.call(this, sql);
+    } catch (error) {
+      if (!/contains (more than one|no) statement/.test(error.message)) throw error;
+      return scriptStatement(this, sql);
+    }
+  };
+  return new PrismaBetterSqlite3({ url });
+}
+
+/** Looks like a prepared statement to the adapter and runs the script when it is asked to run. */
+function scriptStatement(database, sql) {
+  return {
+    reader: false,
+    raw() { return this; },
+    bind() { return this; },
+    safeIntegers() { return this; },
+    columns: () => [],
+    all: () => (database.exec(sql), []),
+    run: () => (database.exec(sql), { changes: 0, lastInsertRowid: 0 }),
+  };
+}
+
+/** On a SQLite database without its table of migrations the engine answers P1014, so the table is made first. */
+export async function ensureMigrationsTable(url) {
+  if (!url || isPostgres(url)) return;
+  const { default: Database } = await import("better-sqlite3");
+  const database = new Database(fileOf(url));
+  database.exec(`CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" TEXT PRIMARY KEY NOT NULL,
+    "checksum" TEXT NOT NULL,
+    "finished_at" DATETIME,
+    "migration_name" TEXT NOT NULL,
+    "logs" TEXT,
+    "rolled_back_at" DATETIME,
+    "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
+    "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0
+  )`);
+  database.close();
+}
