@@ -43,14 +43,29 @@ interface Common {
 type Optional = { optional: true };
 
 const blankToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value === undefined ? null : value);
-const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
 
-function make<T>(info: FieldInfo, required: z.ZodType): Field<T> {
-  const missing = `Enter ${lower(info.label)}`;
+function make<T>(info: FieldInfo, filled: z.ZodType): Field<T> {
+  const missing = `${info.choices || info.kind === "link" ? "Choose" : "Enter"} ${lower(info.label)}`;
   const schema: z.ZodType = info.required
-    ? z.preprocess((value) => blankToNull(value), z.unknown().refine((v) => v !== null, { message: missing, abort: true }).pipe(required))
-    : z.preprocess(blankToNull, required.nullable());
-  return { ...info, schema: schema as unknown as z.ZodType<T, unknown> };
+    ? z.preprocess(blankToNull, z.unknown().refine((v) => v !== null, { message: missing, abort: true }).pipe(filled))
+    : z.preprocess(blankToNull, filled.nullable()).default(null);
+  return { ...info, schema: described<T>(schema, info) };
+}
+
+/** Adds what the API's document says about the field: its schema reads text and JSON alike, so it cannot say so itself. */
+function described<T>(schema: z.ZodType, info: FieldInfo): z.ZodType<T, unknown> {
+  const type = info.kind === "integer" ? "integer" : info.kind === "flag" ? "boolean" : info.kind === "choices" ? "array" : "string";
+  const values = info.choices?.map((choice) => choice.value);
+  const description = [info.hint, info.to ? `Id of a ${info.to}.` : "", info.keepsForLife ? "Given once and kept for life." : ""].filter(Boolean).join(" ");
+  return schema.meta({
+    title: info.label,
+    ...(description ? { description } : {}),
+    type: info.required || info.kind === "flag" ? type : [type, "null"],
+    ...(info.kind === "date" ? { format: "date" } : {}),
+    ...(info.maxLength ? { maxLength: info.maxLength } : {}),
+    ...(info.min !== undefined ? { minimum: info.min, maximum: info.max } : {}),
+    ...(info.kind === "choices" ? { items: { type: "string", enum: values } } : values ? { enum: info.required ? values : [...values, null] } : {}),
+  }) as unknown as z.ZodType<T, unknown>;
 }
 
 /** "Opened on" → "opened on", but "ISO code" stays. */
@@ -61,15 +76,17 @@ function lower(label: string): string {
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const plainText = (label: string, max: number) =>
-  z.string({ message: `${label}: write text` }).transform((v) => v.trim())
+  z.string({ message: `${label}: write text` })
+    .transform((v) => v.normalize("NFC").replace(/\r\n?/g, "\n").trim())
     .refine((v) => v.length <= max, { message: `${label}: at most ${max} characters` })
     .refine((v) => !CONTROL.test(v), { message: `${label}: remove the control characters` });
+const oneLine = (label: string, max: number) => plainText(label, max).refine((v) => !/[\n\t]/.test(v), { message: `${label}: write one line` });
 
 /** One line of text. */
 export function text(label: string, options: Common & { max: number }): Field<string>;
 export function text(label: string, options: Common & { max: number } & Optional): Field<string | null>;
 export function text(label: string, { max, optional, ...rest }: Common & { max: number; optional?: true }): FieldInfo {
-  return make({ kind: "text", label, required: !optional, maxLength: max, ...rest }, plainText(label, max));
+  return make({ kind: "text", label, required: !optional, maxLength: max, ...rest }, oneLine(label, max));
 }
 
 /** Several lines of text. */
@@ -81,7 +98,7 @@ export function longText(label: string, { max, optional, ...rest }: Common & { m
 
 /** A short code kept for life: capitals, digits, hyphen. */
 export function code(label: string, { max, ...rest }: Common & { max: number }): Field<string> {
-  const schema = plainText(label, max).transform((v) => v.toUpperCase())
+  const schema = oneLine(label, max).transform((v) => v.toUpperCase())
     .refine((v) => /^[A-Z0-9][A-Z0-9-]*$/.test(v), { message: `${label}: letters, digits and hyphens only` });
   return make({ kind: "code", label, required: true, maxLength: max, keepsForLife: true, ...rest }, schema);
 }
@@ -98,7 +115,8 @@ export function integer(label: string, { min, max, optional, ...rest }: Common &
 /** Yes or no; a box left unticked is no. */
 export function flag(label: string, options: Common = {}): Field<boolean> {
   const schema = z.preprocess((v) => (v === "on" || v === "true" ? true : v === undefined || v === null || v === "" || v === "false" ? false : v), z.boolean({ message: `${label}: choose yes or no` }));
-  return { kind: "flag", label, required: false, ...options, schema: schema as unknown as z.ZodType<boolean, unknown> };
+  const info: FieldInfo = { kind: "flag", label, required: false, ...options };
+  return { ...info, schema: described(schema.default(false), info) };
 }
 
 /** One of a fixed list. */
@@ -109,8 +127,8 @@ export function choice(label: string, { choices, optional, ...rest }: Common & {
   return make({ kind: "choice", label, required: !optional, choices, ...rest }, schema);
 }
 
-/** Several of a fixed list, kept as their values joined by commas in the order of the list. */
-export function choices(label: string, options: Common & { choices: readonly Choice[] } & Optional): Field<string | null> {
+/** Several of a fixed list, kept as their values joined by commas in the order of the list; null for none. */
+export function choices(label: string, options: Common & { choices: readonly Choice[] }): Field<string | null> {
   const { choices: list, hint, keepsForLife } = options;
   const message = `${label}: choose from the list`;
   const schema = z.preprocess(
@@ -119,7 +137,8 @@ export function choices(label: string, options: Common & { choices: readonly Cho
       .refine((values) => values.every((value) => list.some((c) => c.value === value.trim())), { message })
       .transform((values) => list.map((c) => c.value).filter((value) => values.some((v) => v.trim() === value)).join(",") || null),
   );
-  return { kind: "choices", label, required: false, choices: list, hint, keepsForLife, schema: schema as unknown as z.ZodType<string | null, unknown> };
+  const info: FieldInfo = { kind: "choices", label, required: false, choices: list, hint, keepsForLife };
+  return { ...info, schema: described(schema.default(null), info) };
 }
 
 /** A calendar date, kept as YYYY-MM-DD; accepts 05-Mar-2026 and ISO. */
@@ -134,7 +153,8 @@ export function date(label: string, { optional, ...rest }: Common & { optional?:
 /** A telephone number as dialled: digits, spaces, a leading plus. */
 export function phone(label: string, options: Common & Optional): Field<string | null> {
   const { optional: _, ...rest } = options;
-  const schema = z.preprocess(trimmed, z.string().regex(/^\+?[0-9][0-9 ()-]{5,19}$/, { message: `${label}: enter a telephone number like +254 700 123456` }));
+  const schema = oneLine(label, 21)
+    .refine((v) => /^\+?[0-9][0-9 ()-]{5,19}$/.test(v), { message: `${label}: enter a telephone number like +254 700 123456` });
   return make({ kind: "phone", label, required: false, maxLength: 21, ...rest }, schema);
 }
 
@@ -143,6 +163,6 @@ export function link(label: string, options: Common & { to: string }): Field<num
 export function link(label: string, options: Common & { to: string } & Optional): Field<number | null>;
 export function link(label: string, { to, optional, ...rest }: Common & { to: string; optional?: true }): FieldInfo {
   const message = `${label}: choose from the list`;
-  const schema = z.preprocess((v) => (typeof v === "string" && /^[1-9]\d{0,9}$/.test(v) ? Number(v) : v), z.number({ message }).int({ message }).positive({ message }).max(2_147_483_647, { message }));
+  const schema = z.preprocess((v) => (typeof v === "string" && /^[1-9]\d{0,9}$/.test(v.trim()) ? Number(v) : v), z.number({ message }).int({ message }).positive({ message }).max(2_147_483_647, { message }));
   return make({ kind: "link", label, required: !optional, to, ...rest }, schema);
 }

@@ -1,80 +1,152 @@
 import type { z } from "zod/v4";
-import type { Outcome, Work } from "../act.server";
+import type { Work } from "../act.server";
 import type { Problem } from "../core/problems";
 import type { Tx } from "../db.server";
+import type { Prisma } from "../generated/sqlite/client";
 import type { Actor } from "./actor";
 import type { Area } from "./areas";
 import type { Field } from "./field";
 import type { Permission } from "./permission";
 
-/** Columns the engine keeps by itself; every other column is filled in by a person or left out by name. */
+type Models = Prisma.TypeMap["model"];
+/** A model of schema.prisma, by its name there. */
+export type ModelName = keyof Models & string;
+/** The columns of a model. */
+export type Row<M extends ModelName> = Models[M]["payload"]["scalars"];
+/** A Prisma filter on a model. */
+export type Where<M extends ModelName> = NonNullable<Models[M]["operations"]["findMany"]["args"]["where"]>;
+
+/** Models that a resource may be made of: with an id, an optimistic lock and the flag "in use". */
+export type KeptModel = { [M in ModelName]: Row<M> extends { id: number; active: boolean; version: number } ? M : never }[ModelName];
+type LinkedModel = { [M in ModelName]: Row<M> extends { id: number } ? M : never }[ModelName];
+
+/** Columns the engine keeps by itself; every other column is described, fixed, or left out by name. */
 type Kept = "id" | "active" | "version" | "createdAt" | "updatedAt";
 
-/** The columns of `Row` a definition must describe. */
-export type FilledIn<Row, Omitted extends PropertyKey> = Exclude<keyof Row & string, Kept | Omitted>;
+type Columns<M extends ModelName> = Exclude<keyof Row<M> & string, Kept>;
+type FilledIn<M extends ModelName, Fixed, Omitted> = Exclude<Columns<M>, Fixed | Omitted>;
 
-export type FieldsOf<Row, Omitted extends PropertyKey> = { [Name in FilledIn<Row, Omitted>]: Field<Row[Name]> };
+/** A column that may be empty can be described as required: this face of the table always fills it. */
+type FieldOf<T> = Field<T> | (null extends T ? Field<NonNullable<T>> : never);
 
 /** What a form or a JSON body holds after parsing. */
-export type InputOf<Row, Omitted extends PropertyKey> = { [Name in FilledIn<Row, Omitted>]: Row[Name] };
+type InputOf<M extends ModelName, Fixed, Omitted> = { [Name in FilledIn<M, Fixed, Omitted>]: Row<M>[Name] };
 
-/** Prisma filter: opaque here, checked where it is written. */
-export type Where = Record<string, unknown>;
+/**
+ * Records the person may reach with a permission. `everyone` is a decision, so it is written out.
+ * For links it is asked with the permission of the form that offers them.
+ */
+export type Scope<M extends ModelName> = ((actor: Actor, permission: Permission) => Where<M>) | typeof everyone;
 
-export interface ResourceDefinition<Row, Omitted extends keyof Row & string = never> {
-  /** As in the API: /api/Branch. */
+/** Every record is within reach of whoever holds the permission. */
+export const everyone = "everyone";
+
+export interface RuleContext<M extends ModelName> {
+  tx: Tx;
+  actor: Actor;
+  /** null when the record is being made. */
+  current: Row<M> | null;
+}
+
+export interface ResourceDefinition<M extends KeptModel, Fixed extends Columns<M> = never, Omitted extends Columns<M> = never> {
+  one: string;
+  many: string;
+  model: M;
+  area: Area;
+  /** Where its screens are: "/admin/settings/branch" has /list, /add, /edit/:id, /details/:id, /active/:id. */
+  path: string;
+  /** What a record is called in lists and links. */
+  title: (row: Row<M>) => string;
+  /** Values every record of this face has: `{ kind: "BRANCH" }`. */
+  fixed?: Pick<Row<M>, Fixed>;
+  /** Columns this face of the table does not show, each by name. */
+  omit?: readonly Omitted[];
+  fields: { [Name in FilledIn<M, Fixed, Omitted>]: FieldOf<Row<M>[Name]> };
+  list: {
+    columns: readonly (FilledIn<M, Fixed, Omitted> | "active")[];
+    search: readonly FilledIn<M, Fixed, Omitted>[];
+    filters: readonly (FilledIn<M, Fixed, Omitted> | "active")[];
+    /** "-date" is newest first. */
+    sort: FilledIn<M, Fixed, Omitted> | `-${FilledIn<M, Fixed, Omitted>}`;
+  };
+  permissions: { read: Permission; edit: Permission };
+  scope: Scope<M>;
+  /** Runs first in the transaction of every change: a lock that makes changes take turns, a stamp to bump. */
+  begin?: (work: Work) => Promise<void>;
+  /** Rules over the whole record, run inside the transaction of the save. */
+  check?: (input: InputOf<M, Fixed, Omitted>, context: RuleContext<M>) => Promise<Problem[]>;
+  /** What stands against taking the record out of use (`active` false) or back into use. */
+  checkActive?: (current: Row<M>, active: boolean, context: { tx: Tx; actor: Actor }) => Promise<Problem[]>;
+  /** Replaces the plain insert or update where more than one row changes, e.g. the paths of a tree. */
+  store?: {
+    create: (work: Work, input: InputOf<M, Fixed, Omitted>) => Promise<Row<M>>;
+    update: (work: Work, current: Row<M>, input: InputOf<M, Fixed, Omitted>) => Promise<Row<M>>;
+  };
+}
+
+type AnyRow = Record<string, unknown> & { id: number };
+type AnyWhere = Record<string, unknown>;
+
+/** Something a link field may point to, with its types folded away. */
+export interface LinkTarget {
   name: string;
   one: string;
   many: string;
-  /** Prisma model that holds it, e.g. "orgUnit". */
-  model: keyof Tx & string;
-  area: Area;
-  /** Where its screens are: /admin/settings/branch/list, …/add, …/edit/:id, …/details/:id. */
-  path: string;
-  /** What the record is called in lists and links. */
-  title: (row: Row) => string;
-  /** Columns this face of the table does not show, each left out by name. */
-  omit: readonly Omitted[];
-  /** Values every record of this face has: `{ kind: "BRANCH" }`. */
-  fixed: Partial<Row>;
-  fields: FieldsOf<Row, Omitted>;
-  list: {
-    columns: readonly (FilledIn<Row, Omitted> | "active")[];
-    search: readonly FilledIn<Row, Omitted>[];
-    filters: readonly (FilledIn<Row, Omitted> | "active")[];
-    sort: FilledIn<Row, Omitted>;
-  };
-  permissions: { read: Permission; edit: Permission };
-  /** Records the person may see. Writing `everyone` is a decision. */
-  scope: ((actor: Actor, permission: Permission) => Where) | typeof everyone;
-  /** Rules over the whole record, run inside the transaction of the save. */
-  check?: (input: InputOf<Row, Omitted>, context: { tx: Tx; actor: Actor; current: Row | null }) => Promise<Problem[]>;
-  /** Problems that stand against taking the record out of use. */
-  checkDeactivate?: (current: Row, context: { tx: Tx; actor: Actor }) => Promise<Problem[]>;
-  /** Replaces the plain insert or update where more than one row must change, e.g. the paths of a tree. */
-  store?: {
-    create?: (work: Work, input: InputOf<Row, Omitted>) => Promise<Row>;
-    update?: (work: Work, current: Row, input: InputOf<Row, Omitted>) => Promise<Row>;
-  };
+  model: ModelName;
+  title: (row: AnyRow) => string;
+  /** The column its records are offered in order of. */
+  order: string;
+  scope: ((actor: Actor, permission: Permission) => AnyWhere) | typeof everyone;
+  /** Which rows of the table it is made of. */
+  fixed: AnyWhere;
+  /** Which of them may be chosen. */
+  offered: AnyWhere;
 }
 
-/** Every record is visible to whoever holds the read permission. */
-export const everyone = "everyone";
-
-/** A resource with its types folded away, as the engine handles it. */
-export interface Resource extends Omit<ResourceDefinition<Record<string, unknown>, never>, "fields" | "list" | "omit"> {
+/** A resource as the engine handles it. */
+export interface Resource extends LinkTarget {
+  area: Area;
+  path: string;
   omit: readonly string[];
   fields: Record<string, Field<unknown> & { schema: z.ZodType }>;
   list: { columns: readonly string[]; search: readonly string[]; filters: readonly string[]; sort: string };
+  permissions: { read: Permission; edit: Permission };
+  begin?: (work: Work) => Promise<void>;
+  check?: (input: Record<string, unknown>, context: { tx: Tx; actor: Actor; current: AnyRow | null }) => Promise<Problem[]>;
+  checkActive?: (current: AnyRow, active: boolean, context: { tx: Tx; actor: Actor }) => Promise<Problem[]>;
+  store?: {
+    create: (work: Work, input: Record<string, unknown>) => Promise<AnyRow>;
+    update: (work: Work, current: AnyRow, input: Record<string, unknown>) => Promise<AnyRow>;
+  };
 }
 
 /**
- * Declares a table that people keep: `defineResource<Row>()({ … })`. Leaving out a column, naming an unknown one
- * or describing it with another type does not compile.
+ * Declares a table that people keep. Leaving out a column, naming an unknown one, or describing one with
+ * another type does not compile.
+ * @param name as in the API and, in lower case, in URLs: "Branch" is /api/Branch and /admin/settings/branch
  */
-export function defineResource<Row extends object>() {
-  return <const Omitted extends keyof Row & string = never>(definition: ResourceDefinition<Row, Omitted>): Resource =>
-    definition as unknown as Resource;
+export function defineResource<const M extends KeptModel, const Fixed extends Columns<M> = never, const Omitted extends Columns<M> = never>(
+  name: string,
+  definition: ResourceDefinition<M, Fixed, Omitted>,
+): Resource {
+  const fixed = definition.fixed ?? {};
+  return {
+    omit: [], ...definition, name, fixed, order: definition.list.sort.replace(/^-/, ""), offered: { ...fixed, active: true },
+  } as unknown as Resource;
 }
 
-export type { Outcome };
+export interface ReferenceDefinition<M extends LinkedModel> {
+  one: string;
+  many: string;
+  model: M;
+  title: (row: Row<M>) => string;
+  order: keyof Row<M> & string;
+  scope: Scope<M>;
+  /** Which rows may be chosen. */
+  offered?: Where<M>;
+}
+
+/** Declares something that links may point to and that has no screens of its own. */
+export function defineReference<const M extends LinkedModel>(name: string, definition: ReferenceDefinition<M>): LinkTarget {
+  return { offered: {}, ...definition, name, fixed: {} } as unknown as LinkTarget;
+}

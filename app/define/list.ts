@@ -1,0 +1,175 @@
+/**
+ * What a list can be asked for: search, filters, order and page, all in the query string, so that the URL
+ * is the state. Screens overlook what they do not know; the API refuses it.
+ */
+import { z } from "zod/v4";
+import { parseDate } from "../core/dates";
+import { problem, type Problem } from "../core/problems";
+import type { Choice } from "./field";
+import type { Actor } from "./actor";
+import type { Permission } from "./permission";
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+const MAX_SEARCH = 100;
+const MAX_PAGE = 100_000;
+
+/**
+ * "choice": one of `choices`. "id": a record of another table. "flag": yes or no. "date": a day, or a span
+ * given as `<name>.from` and `<name>.to`.
+ */
+export interface ListFilter {
+  name: string;
+  kind: "choice" | "id" | "flag" | "date";
+  choices?: readonly Choice[];
+}
+
+export interface ListSpec {
+  filters: readonly ListFilter[];
+  /** Names a list may be sorted by. */
+  sorts: readonly string[];
+  /** The order nobody asked for: "-visitDate". */
+  sort: string;
+}
+
+export interface ListSort {
+  name: string;
+  descending: boolean;
+}
+
+export interface ListParams {
+  /** Trimmed; "" when nothing is searched for. */
+  q: string;
+  /** By filter name; dates also as "<name>.from" and "<name>.to". Values are valid for their kind. */
+  filters: Record<string, string>;
+  sort: ListSort;
+  /** From 1. */
+  page: number;
+  size: number;
+}
+
+/** One list that can be taken away as a file, at /export/<name>/csv and /export/<name>/xlsx. */
+export interface ListExport {
+  /** As in the URL, lower case. */
+  name: string;
+  /** Names the file and the sheet. */
+  title: string;
+  permission: Permission;
+  spec: ListSpec;
+  columns: readonly ExportColumn[];
+  /** The rows of the whole filtered list, in order, as many values as there are columns. */
+  rows: (actor: Actor, params: ListParams) => AsyncIterable<readonly ExportValue[]>;
+}
+
+/** "number" and "money" become numbers in the file; money arrives as a decimal string. */
+export interface ExportColumn {
+  label: string;
+  kind: "text" | "number" | "money" | "date";
+}
+
+export type ExportValue = string | number | boolean | null;
+
+/** Reads a query string for a screen: what is unknown or nonsense counts as not asked for. */
+export function readListParams(search: URLSearchParams, spec: ListSpec): ListParams {
+  const filters: Record<string, string> = {};
+  for (const [name, text] of search) {
+    const value = filterValue(spec, name, text);
+    if (value !== null) filters[name] = value;
+  }
+  const page = Number(search.get("page") ?? "1");
+  const size = Number(search.get("size") ?? "");
+  return {
+    q: (search.get("q") ?? "").trim().slice(0, MAX_SEARCH),
+    filters,
+    sort: readSort(search.get("sort") ?? "", spec) ?? readSort(spec.sort, spec)!,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
+  };
+}
+
+/** Writes a query string that {@link readListParams} reads back; what stands at its default is left out. */
+export function writeListParams(params: Partial<ListParams>, spec: ListSpec): string {
+  const search = new URLSearchParams();
+  if (params.q) search.set("q", params.q);
+  for (const [name, value] of Object.entries(params.filters ?? {})) search.set(name, value);
+  const sort = params.sort ? `${params.sort.descending ? "-" : ""}${params.sort.name}` : "";
+  if (sort && sort !== spec.sort) search.set("sort", sort);
+  if (params.size && params.size !== PAGE_SIZES[0]) search.set("size", String(params.size));
+  if (params.page && params.page > 1) search.set("page", String(params.page));
+  const text = search.toString();
+  return text ? `?${text}` : "";
+}
+
+function readSort(text: string, spec: ListSpec): ListSort | null {
+  const name = text.replace(/^-/, "");
+  return spec.sorts.includes(name) ? { name, descending: text.startsWith("-") } : null;
+}
+
+/** The filter's value in its own form, or null when there is no such filter or the value makes no sense for it. */
+function filterValue(spec: ListSpec, name: string, text: string): string | null {
+  const value = text.trim();
+  if (value === "") return null;
+  const [base, edge] = name.split(".");
+  const filter = spec.filters.find((known) => known.name === base);
+  if (!filter || (edge !== undefined && (filter.kind !== "date" || !["from", "to"].includes(edge)))) return null;
+  switch (filter.kind) {
+    case "choice": return filter.choices?.some((choice) => choice.value === value) ? value : null;
+    case "id": return /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647 ? value : null;
+    case "flag": return value === "true" || value === "false" ? value : null;
+    case "date": return parseDate(value);
+  }
+}
+
+/** What the API's lists are asked for: the same names as the screens', a cursor in place of a page. */
+export interface ListQuery {
+  q: string;
+  filters: Record<string, string>;
+  sort: ListSort;
+  limit: number;
+  cursor: string | null;
+}
+
+/**
+ * The schema of an API list's query: `limit` (1 to 100), `cursor`, `q`, `sort`, `filter[name]`, and for dates
+ * `filter[name][from]` and `filter[name][to]`. Unknown names and nonsense are problems at the parameter.
+ */
+export function listQuery(spec: ListSpec): z.ZodType<ListQuery, unknown> {
+  const shape: Record<string, z.ZodType> = {
+    limit: z.string().optional().meta({ description: "How many to answer with, 1 to 100", default: "25" }),
+    cursor: z.string().max(200).optional().meta({ description: "`meta.nextCursor` of the answer before" }),
+    q: z.string().max(MAX_SEARCH).optional().meta({ description: "Text to search for" }),
+    sort: z.string().optional().meta({ description: `One of ${spec.sorts.join(", ")}; a leading hyphen turns the order around`, default: spec.sort }),
+  };
+  for (const { name, kind, choices } of spec.filters) {
+    for (const key of kind === "date" ? [name, `${name}.from`, `${name}.to`] : [name]) {
+      shape[parameterOf(key)] = z.string().optional().meta(choices ? { enum: choices.map((choice) => choice.value) } : {});
+    }
+  }
+  return z.looseObject(shape).transform((query, context): ListQuery => {
+    const { value, faults } = readQuery(query as Record<string, string | undefined>, Object.keys(shape), spec);
+    for (const { field, message } of faults) context.issues.push({ code: "custom", message, path: [field], input: query[field] });
+    return value;
+  }) as unknown as z.ZodType<ListQuery, unknown>;
+}
+
+/** "date.from" → "filter[date][from]". */
+function parameterOf(name: string): string {
+  return `filter${name.split(".").map((part) => `[${part}]`).join("")}`;
+}
+
+function readQuery(query: Record<string, string | undefined>, known: readonly string[], spec: ListSpec): { value: ListQuery; faults: Problem[] } {
+  const faults: Problem[] = [];
+  const filters: Record<string, string> = {};
+  for (const [name, text] of Object.entries(query)) {
+    if (!known.includes(name)) faults.push(problem(name, `There is no parameter "${name}"`, "unknown_parameter"));
+    const inner = /^filter\[(.+)\]$/.exec(name)?.[1]?.replace("][", ".");
+    if (!inner || !known.includes(name) || text === undefined) continue;
+    const value = filterValue(spec, inner, text);
+    if (value === null) faults.push(problem(name, `"${text.slice(0, 40)}" is no value of ${name}`));
+    else filters[inner] = value;
+  }
+  const sort = readSort(query.sort ?? spec.sort, spec);
+  if (!sort) faults.push(problem("sort", `Sort by one of ${spec.sorts.join(", ")}`));
+  const limit = Number(query.limit ?? PAGE_SIZES[0]);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) faults.push(problem("limit", "Between 1 and 100"));
+  return { value: { q: query.q?.trim() ?? "", filters, sort: sort ?? { name: "id", descending: false }, limit, cursor: query.cursor ?? null }, faults };
+}
