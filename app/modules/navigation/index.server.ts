@@ -1,0 +1,1 @@
+export { findNavigation, type MenuRow, type ModuleRow, type SubMenuRow } from "./find-navigation.server";

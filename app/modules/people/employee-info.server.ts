@@ -1,0 +1,27 @@
+import { dateIn } from "~/core/dates";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+
+export interface EmployeeInfo {
+  employeeNo: string;
+  employeeName: string;
+  designationName: string;
+  /** Name of the unit of today's posting; a branch for branch staff. */
+  branchName: string;
+  joinDate: string;
+  phone: string | null;
+}
+
+/** The actor's own employee record with today's posting; null for accounts without an employee. */
+export async function employeeInfo(actor: Actor): Promise<EmployeeInfo | null> {
+  if (actor.employeeId === null) return null;
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const employee = await db.employee.findUnique({
+    where: { id: actor.employeeId },
+    include: { postings: { where: { validFrom: { lte: today }, validTo: { gte: today } }, include: { unit: true, designation: true } } },
+  });
+  if (!employee) return null;
+  const posting = employee.postings[0];
+  const { employeeNo, name, joinDate, phone } = employee;
+  return { employeeNo, employeeName: name, designationName: posting?.designation.name ?? "", branchName: posting?.unit.name ?? "", joinDate, phone };
+}

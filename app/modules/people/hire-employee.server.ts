@@ -1,0 +1,61 @@
+import { inTx, type Work } from "~/act.server";
+import { FOREVER, isDate } from "~/core/dates";
+import { InputProblem, problem, type Problem } from "~/core/problems";
+import type { Actor } from "~/define/actor";
+
+export interface Hire {
+  employeeNo: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** First day of work, which starts the posting. */
+  joinDate: string;
+  unitId: number;
+  designationCode: string;
+  /** The role the posting grants at its unit; null for staff without a role. */
+  roleName: string | null;
+  /** Their account; null for staff who do not sign in. */
+  account: { signInName: string; email: string | null; passwordHash: string } | null;
+}
+
+export interface Hired extends Record<string, number | null> {
+  employeeId: number;
+  userId: number | null;
+}
+
+/**
+ * Enters an employee with their first posting, and where they get an account, the user and the grant that the
+ * posting gives (spec: platform §2, "an employee's posting writes the main grant").
+ * @throws InputProblem for a number or sign-in name in use and for units, designations or roles that are none
+ */
+export function hireEmployee(actor: Actor, hire: Hire): Promise<Hired> {
+  return inTx(actor, (work) => hireWithin(work, hire));
+}
+
+async function hireWithin({ tx, audit }: Work, hire: Hire): Promise<Hired> {
+  const { employeeNo, firstName, lastName, phone, joinDate, account } = hire;
+  const name = `${firstName} ${lastName}`;
+  const unit = await tx.orgUnit.findUnique({ where: { id: hire.unitId } });
+  const designation = await tx.designation.findUnique({ where: { code: hire.designationCode } });
+  const role = hire.roleName ? await tx.role.findUnique({ where: { name: hire.roleName } }) : null;
+  const problems: Problem[] = [];
+  if (!isDate(joinDate)) problems.push(problem("joinDate", "Enter a date like 05-Mar-2026"));
+  if (!unit?.active) problems.push(problem("unitId", "Choose a unit that is in use"));
+  if (!designation?.active) problems.push(problem("designationCode", "Choose a designation that is in use"));
+  if (hire.roleName && !role) problems.push(problem("roleName", "There is no such role"));
+  if (await tx.employee.findUnique({ where: { employeeNo } })) problems.push(problem("employeeNo", "This number is taken", "taken"));
+  if (account && (await tx.user.findUnique({ where: { signInName: account.signInName } }))) problems.push(problem("signInName", "This sign-in name is taken", "taken"));
+  if (problems.length > 0 || !unit || !designation) throw new InputProblem(problems);
+
+  const employee = await tx.employee.create({ data: { employeeNo, firstName, lastName, name, phone, joinDate, status: "CONFIRMED" } });
+  const slice = { validFrom: joinDate, validTo: FOREVER };
+  const posting = await tx.posting.create({ data: { employeeId: employee.id, ...slice, unitId: unit.id, designationId: designation.id, roleId: role?.id ?? null } });
+  audit({ action: "Employee.hire", entity: "Employee", entityId: employee.id, diff: { employeeNo, name, unit: unit.code, designation: designation.code, role: role?.name ?? null } });
+  if (!account) return { employeeId: employee.id, userId: null };
+
+  const user = await tx.user.create({ data: { ...account, employeeId: employee.id, displayName: name } });
+  if (role) await tx.roleGrant.create({ data: { userId: user.id, roleId: role.id, unitId: unit.id, ...slice, postingId: posting.id } });
+  await tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 1 } } });
+  audit({ action: "User.create", entity: "User", entityId: user.id, diff: { signInName: account.signInName, employeeNo } });
+  return { employeeId: employee.id, userId: user.id };
+}

@@ -1,0 +1,2 @@
+export { employeeInfo, type EmployeeInfo } from "./employee-info.server";
+export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
