@@ -46,12 +46,16 @@ export const ROUTE_TABLE = [
   {
     area: "public",
     layout: "routes/public/layout.tsx",
-    routes: [{ path: "/", file: "routes/public/sign-in.tsx", permission: "public" }],
+    routes: [
+      { path: "/", file: "routes/public/sign-in.tsx", permission: "public" },
+      { path: "/setup/:id", file: "routes/public/setup.tsx", permission: "public", sample: "setup" },
+    ],
   },
   {
     area: "public",
     layout: null,
     routes: [
+      { path: "/stay", file: "routes/public/stay.ts", permission: "signed-in", bare: true },
       { path: "/resume/:id", file: "routes/public/resume.ts", permission: "public", bare: true, sample: "held-post" },
       { path: "/export/:name/:format", file: "routes/export.ts", permission: "list", bare: true, values: { format: ["csv", "xlsx"] }, sample: "list" },
     ],

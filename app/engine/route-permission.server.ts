@@ -1,0 +1,61 @@
+/** Which permission stands behind a link, read from the route table. */
+import { can, type Actor } from "~/define/actor";
+import { areaPermission, type Area } from "~/define/areas";
+import type { Permission } from "~/define/permission";
+import { PERMISSIONS } from "~/modules/all-permissions";
+import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
+import { resourceByWord } from "./registry.server";
+
+export interface MatchedRoute {
+  line: RouteLine;
+  area: AreaRoutes["area"];
+  params: Record<string, string>;
+}
+
+const table: readonly AreaRoutes[] = ROUTE_TABLE;
+const patterns = table
+  .flatMap(({ area, routes }) => routes.map((line) => ({ area, line, ...compile(line.path) })))
+  .sort((a, b) => a.names.length - b.names.length);
+
+function compile(path: string): { names: string[]; pattern: RegExp } {
+  const names: string[] = [];
+  const source = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    names.push(name);
+    return "([^/]+)";
+  });
+  return { names, pattern: new RegExp(`^${source.replace("/*", "/(?:.*)")}$`, "i") };
+}
+
+/** The route a path belongs to; the one with the fewest parameters where several fit. */
+export function matchRoute(path: string): MatchedRoute | null {
+  const pathname = path.split(/[?#]/)[0]!;
+  for (const { area, line, names, pattern } of patterns) {
+    const match = pattern.exec(pathname);
+    if (!match) continue;
+    const params = Object.fromEntries(names.map((name, index) => [name, match[index + 1]!]));
+    const inFamily = Object.entries(line.values ?? {}).every(([name, values]) => values.some((v) => v.toLowerCase() === params[name]?.toLowerCase()));
+    if (inFamily) return { line, area, params };
+  }
+  return null;
+}
+
+/** The permission a path asks for; null when the product has no such path. */
+export function permissionOfPath(path: string): Permission | "public" | "signed-in" | null {
+  const match = matchRoute(path);
+  if (!match) return null;
+  const { permission } = match.line;
+  if (permission === "resource:read" || permission === "resource:edit") {
+    const resource = resourceByWord(match.params.resource ?? "");
+    return resource ? resource.permissions[permission === "resource:read" ? "read" : "edit"] : null;
+  }
+  return permission === "list" || permission === "bearer" ? null : permission;
+}
+
+/** True when the actor would be let through to this path of the product. */
+export function mayOpen(actor: Actor, path: string): boolean {
+  const permission = permissionOfPath(path);
+  if (permission === null) return false;
+  if (permission === "public" || permission === "signed-in") return true;
+  const { area } = PERMISSIONS[permission];
+  return can(actor, permission) && ((area as Area) === "home" || can(actor, areaPermission(area as Exclude<Area, "home">)));
+}
