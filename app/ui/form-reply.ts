@@ -1,21 +1,27 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** A field that somebody else changed while this person was typing. */
+/** One field somebody else changed while this form was open. */
 export interface ClashField {
   name: string;
   label: string;
-  /** As shown. */
+  /** As people read it. */
   theirs: string;
   mine: string;
-  /** As the form would send it. */
+  /** As the form posts it. */
   theirsValue: string;
 }
 
-/** What an action answers when a form has to be shown again. */
+/** What an action answers when it did not save: the form draws itself again from it. */
 export interface FormReply {
-  /** Values as typed and messages at their fields. */
+  /** Values as typed and messages by field; null when only a clash is reported. */
   result: SubmissionResult<string[]> | null;
-  /** The token the form sends next. */
+  /** The token that makes the form count once. */
   key: string;
-  clash: { by: string | null; at: string | null; version: number; fields: ClashField[] } | null;
+  clash: {
+    by: string | null;
+    at: string | null;
+    /** The record's present version: a deliberate second save names it. */
+    version: number;
+    fields: ClashField[];
+  } | null;
 }

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+
+interface ErrorSummaryProps {
+  /** Messages by field name; "" belongs to the form as a whole. */
+  errors: Record<string, readonly string[] | null | undefined>;
+  /** Id of the form, the first part of every control's id. */
+  formId: string;
+}
+
+/** All messages in one place, each a link to its control. Takes the focus, with script and without. */
+export function ErrorSummary({ errors, formId }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [errors]);
+  const found = Object.entries(errors).flatMap(([name, messages]) => (messages ?? []).map((message) => ({ name, message })));
+  if (found.length === 0) return null;
+  return (
+    // Without script the browser itself moves the focus here.
+    // eslint-disable-next-line jsx-a11y/no-autofocus
+    <div ref={box} className="summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={`${formId}-summary`}>
+      <h2 id={`${formId}-summary`}>{found.length === 1 ? "One thing to mend" : `${found.length} things to mend`}</h2>
+      <ul>
+        {found.map(({ name, message }, index) => (
+          <li key={index}>{name === "" ? message : <a href={`#${formId}-${encodeURI(name)}`}>{message}</a>}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

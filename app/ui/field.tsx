@@ -1,0 +1,93 @@
+import { useField } from "@conform-to/react";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+/** What every form control takes. `name` may reach into lists: "legs[0].from". */
+export interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Takes a whole line of a FormGrid. */
+  wide?: boolean;
+}
+
+export interface ControlState {
+  id: string;
+  /** Changes when the control must be drawn afresh, as after a row was removed. */
+  key: string | undefined;
+  /** What it holds at first: what was typed before, or the record's value. */
+  value: string;
+  values: string[];
+  errors: string[] | undefined;
+  /** Attributes that tie label, hint and message to the control. */
+  aria: { id: string; name: string; required?: boolean; "aria-invalid"?: true; "aria-describedby"?: string };
+}
+
+/** The state of one named control of the form around it. */
+export function useControl({ name, hint, required }: Pick<FieldProps, "name" | "hint" | "required">): ControlState {
+  const [field] = useField<string | string[]>(name);
+  const held: unknown = field.initialValue;
+  const described = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ");
+  return {
+    id: field.id,
+    key: field.key,
+    value: typeof held === "string" ? held : "",
+    values: Array.isArray(held) ? held.map(String) : typeof held === "string" && held !== "" ? held.split(",") : [],
+    errors: field.errors,
+    aria: {
+      id: field.id,
+      name,
+      required: required || undefined,
+      "aria-invalid": field.errors ? true : undefined,
+      "aria-describedby": described || undefined,
+    },
+  };
+}
+
+interface FrameProps extends FieldProps {
+  control: ControlState;
+  children: ReactNode;
+}
+
+/** Label, hint, message, then the control. */
+export function FieldFrame({ control, label, hint, required, wide, children }: FrameProps) {
+  return (
+    <div className={clsx("field", control.errors && "wrong", wide && "wide")}>
+      <label htmlFor={control.id}>
+        {label}
+        {!required && <Optional />}
+      </label>
+      <FieldNotes control={control} hint={hint} />
+      {children}
+    </div>
+  );
+}
+
+/** The frame of controls that are several: radio buttons, boxes. */
+export function GroupFrame({ control, label, hint, required, wide, children }: FrameProps) {
+  return (
+    <fieldset className={clsx("field", control.errors && "wrong", wide && "wide")} aria-describedby={control.aria["aria-describedby"]}>
+      <legend>
+        {label}
+        {!required && <Optional />}
+      </legend>
+      <FieldNotes control={control} hint={hint} />
+      {children}
+    </fieldset>
+  );
+}
+
+function Optional() {
+  return <span className="opt"> (optional)</span>;
+}
+
+/** The hint and the messages of a control. */
+export function FieldNotes({ control, hint }: { control: ControlState; hint?: ReactNode }) {
+  return (
+    <>
+      {hint && <p className="hint" id={`${control.id}-description`}>{hint}</p>}
+      {control.errors && <p className="msg" id={`${control.id}-error`}>{control.errors.join(" ")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+interface PageHeadProps {
+  title: string;
+  /** What waits and how long: one sentence beside the title. */
+  sentence?: ReactNode;
+  /** State of the record. */
+  tag?: ReactNode;
+  crumbs?: readonly Crumb[];
+  /** Buttons; one of them primary. */
+  actions?: ReactNode;
+}
+
+/** The top of a page: where it is, its only `h1`, what it says, what can be done. */
+export function PageHead({ title, sentence, tag, crumbs = [], actions }: PageHeadProps) {
+  return (
+    <>
+      {crumbs.length > 0 && (
+        <nav aria-label="Breadcrumb">
+          <ol className="crumbs">
+            {crumbs.map((crumb) => (
+              <li key={crumb.label}>{crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}</li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="head">
+        <h1>{title}</h1>
+        {tag}
+        {sentence && <p className="text-dim">{sentence}</p>}
+        {actions && <div className="go">{actions}</div>}
+      </div>
+    </>
+  );
+}
+
+/** The `meta` of a screen: `export const meta = () => pageTitle("Branches", "Admin")`. */
+export function pageTitle(screen: string, area: string): { title: string }[] {
+  return [{ title: `${screen} · ${area}` }];
+}

@@ -1,0 +1,39 @@
+import { LinkButton } from "./button";
+import { useListLink } from "./list-link";
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  size: number;
+  total: number;
+  sizes?: readonly number[];
+}
+
+/** Where in the list this page is, and the way on. */
+export function Pager({ page, size, total, sizes = [25, 50, 100] }: PagerProps) {
+  const link = useListLink();
+  const last = Math.max(1, Math.ceil(total / size));
+  const from = total === 0 ? 0 : (page - 1) * size + 1;
+  const offered = sizes.filter((_, index) => index === 0 || total > sizes[index - 1]!);
+  return (
+    <nav className="bar-line" aria-label="Pages">
+      <span className="tabular-nums">{from}–{Math.min(page * size, total)} of {total.toLocaleString("en-GB")}</span>
+      {offered.length > 1 && (
+        <span className="no-print flex items-center gap-2">
+          Rows
+          {offered.map((count) => (
+            <LinkButton key={count} to={link({ size: count, page: null })} tone="quiet" size="small" aria-current={count === size ? "true" : undefined} className={count === size ? "bg-soft text-ink" : ""}>
+              {count}
+            </LinkButton>
+          ))}
+        </span>
+      )}
+      {last > 1 && (
+        <span className="go">
+          {page > 1 && <LinkButton to={link({ page: page === 2 ? null : page - 1 })} rel="prev" size="small" icon="arrow-left">Previous</LinkButton>}
+          {page < last && <LinkButton to={link({ page: page + 1 })} rel="next" size="small">Next</LinkButton>}
+        </span>
+      )}
+    </nav>
+  );
+}

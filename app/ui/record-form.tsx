@@ -1,0 +1,94 @@
+import { FormProvider, parse, useForm, type FormMetadata } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
+import { ClashPanel } from "./clash-panel";
+import { ErrorSummary } from "./error-summary";
+import type { FormReply } from "./form-reply";
+
+export type FormValues = Record<string, unknown>;
+/** conform turns numbers, flags and nested values into form text by itself; its types only know text. */
+type StringValues = Record<string, string> | undefined;
+
+interface RecordFormProps {
+  /** `useActionData()`: messages and typed values of the attempt before. */
+  reply?: FormReply | null;
+  /** The loader's `key`: makes the form count once. */
+  formKey: string;
+  /** Version of the record being edited. */
+  version?: number | null;
+  /** What the controls hold at first, by name; lists and nested objects as they are. */
+  values?: FormValues;
+  /** First part of every control's id; give one when a page has several forms. */
+  id?: string;
+  /** Where it posts; the present address otherwise. */
+  action?: string;
+  /** Needed when a file is sent. */
+  multipart?: boolean;
+  /** Lets the browser check `required` and lengths before it sends; false sends whatever is typed. */
+  browserChecks?: boolean;
+  children: ReactNode;
+}
+
+/** A form that posts to its action with script and without; the server alone decides what is right. */
+export function RecordForm(props: RecordFormProps) {
+  const key = props.reply?.key ?? props.formKey;
+  return <Body key={key} {...props} formKey={key} />;
+}
+
+function Body({ reply, formKey, version, values, id = "f", action, multipart, browserChecks = true, children }: RecordFormProps) {
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const [form] = useForm<FormValues>({ id, lastResult: reply?.result, defaultValue: values as StringValues, onValidate: ({ formData }) => changeRows(form, formData) });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (busy) event.preventDefault();
+    else if (isRowButton(event)) form.onSubmit(event);
+  };
+  const atVersion = reply?.clash?.version ?? postedVersion(reply) ?? version;
+  return (
+    <FormProvider context={form.context}>
+      <Form id={id} method="post" action={action} encType={multipart ? "multipart/form-data" : undefined} noValidate={!browserChecks} aria-busy={busy || undefined} onSubmit={submit}>
+        <HiddenToken formKey={formKey} version={atVersion} />
+        {reply?.result?.error && <ErrorSummary errors={reply.result.error} formId={id} />}
+        {reply?.clash && <ClashPanel clash={reply.clash} />}
+        {children}
+      </Form>
+    </FormProvider>
+  );
+}
+
+/** The token that makes the form count once, and the version it was opened at. */
+export function HiddenToken({ formKey, version }: { formKey: string; version?: number | string | null }) {
+  return (
+    <>
+      <input type="hidden" name="_key" value={formKey} />
+      {version !== null && version !== undefined && <input type="hidden" name="_version" value={version} />}
+    </>
+  );
+}
+
+/** The version the attempt before was typed against: a record that moved on meanwhile must still clash. */
+function postedVersion(reply: FormReply | null | undefined): string | undefined {
+  const posted = reply?.result?.initialValue?._version;
+  return typeof posted === "string" ? posted : undefined;
+}
+
+function isRowButton(event: FormEvent<HTMLFormElement>): boolean {
+  const pressed = (event.nativeEvent as SubmitEvent).submitter;
+  return pressed instanceof HTMLButtonElement && pressed.name === "__intent__";
+}
+
+/** Adds or removes a row in the browser, without asking the server; messages of other fields stay. */
+function changeRows(form: FormMetadata<FormValues>, formData: FormData) {
+  const kept = Object.fromEntries(Object.keys(form.allErrors).map((name) => [name, null]));
+  return parse<FormValues, string[]>(formData, { resolve: () => ({ error: kept }) });
+}
+
+/** The buttons of a form; stays in sight at the bottom. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return <div className="act">{children}</div>;
+}
+
+/** Controls side by side where there is room. Put `className="wide"` on what takes a whole line. */
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className="grid-form">{children}</div>;
+}

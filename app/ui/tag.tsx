@@ -1,0 +1,22 @@
+import { cva } from "class-variance-authority";
+import type { ReactNode } from "react";
+
+/** How a word is coloured; the word is what counts. */
+export type Tone = "neutral" | "info" | "warn" | "ok" | "bad";
+
+const look = cva("inline-block rounded-full px-2.5 py-px text-[0.82rem] font-semibold whitespace-nowrap", {
+  variants: {
+    tone: {
+      neutral: "bg-soft text-dim",
+      info: "bg-info-soft text-info",
+      warn: "bg-warn-soft text-warn",
+      ok: "bg-ok-soft text-ok",
+      bad: "bg-bad-soft text-bad",
+    },
+  },
+});
+
+/** A state in one word: `<Tag tone="warn">Returned</Tag>`. */
+export function Tag({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={look({ tone })}>{children}</span>;
+}

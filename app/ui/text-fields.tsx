@@ -1,0 +1,85 @@
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+import { DateInput } from "./date-input";
+import { FieldFrame, FieldNotes, useControl, type FieldProps } from "./field";
+
+type Extra = Pick<ComponentProps<"input">, "autoComplete" | "inputMode" | "maxLength" | "placeholder" | "readOnly" | "spellCheck" | "autoCapitalize">;
+
+/** One line of text. A password is never written back into the page. */
+export function TextField({ type = "text", className, name, label, hint, required, wide, ...extra }: FieldProps & Extra & { type?: "text" | "password" | "email" | "tel" | "url"; className?: string }) {
+  const control = useControl({ name, hint, required });
+  return (
+    <FieldFrame {...{ control, name, label, hint, required, wide }}>
+      <input key={control.key} type={type} className={clsx("input", className)} defaultValue={type === "password" ? undefined : control.value} {...control.aria} {...extra} />
+    </FieldFrame>
+  );
+}
+
+/** Several lines. */
+export function TextArea({ rows = 4, maxLength, ...field }: FieldProps & { rows?: number; maxLength?: number }) {
+  const control = useControl(field);
+  return (
+    <FieldFrame control={control} {...field}>
+      <textarea key={control.key} className="input" rows={rows} maxLength={maxLength} defaultValue={control.value} {...control.aria} />
+    </FieldFrame>
+  );
+}
+
+/** A whole number, kept as typed. */
+export function NumberField(field: FieldProps & { maxLength?: number }) {
+  const { maxLength = 12, ...rest } = field;
+  return <TextField {...rest} inputMode="numeric" autoComplete="off" maxLength={maxLength} className="num" />;
+}
+
+/** An amount as people type it: "1,250.50". `currency` stands before it. */
+export function MoneyField({ currency, ...field }: FieldProps & { currency?: string }) {
+  const control = useControl(field);
+  return (
+    <FieldFrame control={control} {...field}>
+      <div className="money" data-unit={currency}>
+        <input key={control.key} className="input" inputMode="decimal" autoComplete="off" maxLength={24} defaultValue={control.value} {...control.aria} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** A calendar date. */
+export function DateField(field: FieldProps) {
+  const control = useControl(field);
+  return (
+    <FieldFrame control={control} {...field}>
+      <DateInput key={control.key} defaultValue={control.value} {...control.aria} />
+    </FieldFrame>
+  );
+}
+
+/** A clock time of 24 hours. */
+export function TimeField(field: FieldProps) {
+  const control = useControl(field);
+  return (
+    <FieldFrame control={control} {...field}>
+      <input key={control.key} type="time" className="input" defaultValue={control.value} {...control.aria} />
+    </FieldFrame>
+  );
+}
+
+/** A file to send. The browser cannot keep the choice when the form comes back: the hint says what is taken. */
+export function FileField({ accept, ...field }: FieldProps & { accept?: string }) {
+  const control = useControl(field);
+  return (
+    <FieldFrame control={control} {...field}>
+      <input key={control.key} type="file" className="input" accept={accept} {...control.aria} />
+    </FieldFrame>
+  );
+}
+
+/** A control inside a table cell: its label is read out, its message stands under it. */
+export function CellField({ numeric, ...field }: Omit<FieldProps, "wide" | "hint"> & { numeric?: boolean }) {
+  const control = useControl(field);
+  return (
+    <>
+      <input key={control.key} className={clsx("input", numeric ? "num ml-auto max-w-32" : "min-w-32")} inputMode={numeric ? "decimal" : undefined} autoComplete="off" maxLength={200} aria-label={field.label} defaultValue={control.value} {...control.aria} />
+      <span className="field"><FieldNotes control={control} /></span>
+    </>
+  );
+}

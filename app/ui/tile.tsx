@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+import { Tag, type Tone } from "./tag";
+
+export interface TileView {
+  label: string;
+  to: string;
+  icon: IconName | (string & {});
+  /** A sentence: "6 branches, 1 out of use". */
+  note?: ReactNode;
+  /** A state or number worth a colour. */
+  tag?: { text: string; tone: Tone };
+}
+
+/** Ways on from a menu page, each with a word of what waits there. */
+export function Tiles({ tiles }: { tiles: readonly TileView[] }) {
+  return (
+    <ul className="tiles">
+      {tiles.map((tile) => (
+        <li key={tile.to} className="grid">
+          <Link to={tile.to} className="tile">
+            <Icon name={tile.icon} />
+            <span className="min-w-0">
+              <b>{tile.label}</b>
+              {tile.note && <span className="block text-dim">{tile.note}</span>}
+            </span>
+            {tile.tag && <span className="ml-auto"><Tag tone={tile.tag.tone}>{tile.tag.text}</Tag></span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
