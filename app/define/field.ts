@@ -132,10 +132,11 @@ export function choices(label: string, options: Common & { choices: readonly Cho
   const { choices: list, hint, keepsForLife } = options;
   const message = `${label}: choose from the list`;
   const schema = z.preprocess(
-    (v) => (Array.isArray(v) ? v : typeof v === "string" ? v.split(",").filter((part) => part.trim() !== "") : v === undefined || v === null ? [] : v),
+    (v) => (v === undefined || v === null ? [] : typeof v === "string" ? [v] : v),
     z.array(z.string({ message }), { message })
-      .refine((values) => values.every((value) => list.some((c) => c.value === value.trim())), { message })
-      .transform((values) => list.map((c) => c.value).filter((value) => values.some((v) => v.trim() === value)).join(",") || null),
+      .transform((values) => values.flatMap((value) => value.split(",")).map((value) => value.trim()).filter(Boolean))
+      .refine((values) => values.every((value) => list.some((c) => c.value === value)), { message })
+      .transform((values) => list.map((c) => c.value).filter((value) => values.includes(value)).join(",") || null),
   );
   const info: FieldInfo = { kind: "choices", label, required: false, choices: list, hint, keepsForLife };
   return { ...info, schema: described(schema.default(null), info) };

@@ -68,6 +68,8 @@ export interface ResourceDefinition<M extends KeptModel, Fixed extends Columns<M
     filters: readonly (FilledIn<M, Fixed, Omitted> | "active")[];
     /** "-date" is newest first. */
     sort: FilledIn<M, Fixed, Omitted> | `-${FilledIn<M, Fixed, Omitted>}`;
+    /** Puts those in order that the sort leaves equal, and the record where a link offers it. */
+    then?: FilledIn<M, Fixed, Omitted>;
   };
   permissions: { read: Permission; edit: Permission };
   scope: Scope<M>;
@@ -109,7 +111,7 @@ export interface Resource extends LinkTarget {
   path: string;
   omit: readonly string[];
   fields: Record<string, Field<unknown> & { schema: z.ZodType }>;
-  list: { columns: readonly string[]; search: readonly string[]; filters: readonly string[]; sort: string };
+  list: { columns: readonly string[]; search: readonly string[]; filters: readonly string[]; sort: string; then?: string };
   permissions: { read: Permission; edit: Permission };
   begin?: (work: Work) => Promise<void>;
   check?: (input: Record<string, unknown>, context: { tx: Tx; actor: Actor; current: AnyRow | null }) => Promise<Problem[]>;
@@ -130,9 +132,8 @@ export function defineResource<const M extends KeptModel, const Fixed extends Co
   definition: ResourceDefinition<M, Fixed, Omitted>,
 ): Resource {
   const fixed = definition.fixed ?? {};
-  return {
-    omit: [], ...definition, name, fixed, order: definition.list.sort.replace(/^-/, ""), offered: { ...fixed, active: true },
-  } as unknown as Resource;
+  const order = definition.list.then ?? definition.list.sort.replace(/^-/, "");
+  return { omit: [], ...definition, name, fixed, order, offered: { ...fixed, active: true } } as unknown as Resource;
 }
 
 export interface ReferenceDefinition<M extends LinkedModel> {

@@ -1,0 +1,32 @@
+import { unitsWithin } from "~/define/actor";
+import { code, link, text } from "~/define/field";
+import { defineResource } from "~/define/resource";
+import { createUnit } from "./create-unit.server";
+import { lockUnits } from "./lock-units.server";
+import { changeUnit } from "./move-unit.server";
+import { unitStateProblems } from "./unit-in-use.server";
+
+export const area = defineResource("Area", {
+  one: "Area",
+  many: "Areas",
+  model: "OrgUnit",
+  area: "admin",
+  path: "/admin/settings/area",
+  title: (row) => row.name,
+  fixed: { kind: "AREA" },
+  omit: ["path", "countryId", "openedOn", "headOffice", "phone", "address", "weekPattern"],
+  fields: {
+    code: code("Code", { max: 12, hint: "Short and kept for life" }),
+    name: text("Name", { max: 100 }),
+    parentId: link("Region", { to: "Region", hint: "Choosing another moves the area with all that lies below it" }),
+  },
+  list: { columns: ["code", "name", "parentId", "active"], search: ["code", "name"], filters: ["parentId", "active"], sort: "name" },
+  permissions: { read: "organisation.read", edit: "organisation.edit" },
+  scope: unitsWithin,
+  begin: lockUnits,
+  checkActive: unitStateProblems,
+  store: {
+    create: (work, input) => createUnit(work, "AREA", input),
+    update: (work, { id, version }, input) => changeUnit(work, id, version, input),
+  },
+});

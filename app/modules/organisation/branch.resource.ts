@@ -1,0 +1,41 @@
+import { unitsWithin } from "~/define/actor";
+import { choices, code, date, flag, link, longText, phone, text } from "~/define/field";
+import { defineResource } from "~/define/resource";
+import { branchProblems } from "./branch-rules.server";
+import { createUnit } from "./create-unit.server";
+import { lockUnits } from "./lock-units.server";
+import { changeUnit } from "./move-unit.server";
+import { unitStateProblems } from "./unit-in-use.server";
+
+const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((label, i) => ({ value: String(i + 1), label }));
+
+export const branch = defineResource("Branch", {
+  one: "Branch",
+  many: "Branches",
+  model: "OrgUnit",
+  area: "admin",
+  path: "/admin/settings/branch",
+  title: (row) => row.name,
+  fixed: { kind: "BRANCH" },
+  omit: ["path", "countryId"],
+  fields: {
+    code: code("Code", { max: 12, hint: "Short and kept for life; the numbers of its visits carry it" }),
+    name: text("Name", { max: 100 }),
+    parentId: link("Area", { to: "Area", hint: "Choosing another moves the branch" }),
+    openedOn: date("Opened on", { optional: true }),
+    headOffice: flag("Head office", { hint: "One branch of the company" }),
+    phone: phone("Telephone", { optional: true }),
+    address: longText("Address", { max: 300, optional: true }),
+    weekPattern: choices("Working week", { choices: WEEK, hint: "Nothing ticked: the country's week" }),
+  },
+  list: { columns: ["code", "name", "parentId", "phone", "openedOn", "active"], search: ["code", "name", "address"], filters: ["parentId", "headOffice", "active"], sort: "name" },
+  permissions: { read: "organisation.read", edit: "organisation.edit" },
+  scope: unitsWithin,
+  begin: lockUnits,
+  check: branchProblems,
+  checkActive: unitStateProblems,
+  store: {
+    create: (work, input) => createUnit(work, "BRANCH", input),
+    update: (work, { id, version }, input) => changeUnit(work, id, version, input),
+  },
+});

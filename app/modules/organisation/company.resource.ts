@@ -1,0 +1,32 @@
+import { unitsWithin } from "~/define/actor";
+import { code, link, text } from "~/define/field";
+import { defineResource } from "~/define/resource";
+import { createUnit } from "./create-unit.server";
+import { lockUnits } from "./lock-units.server";
+import { changeUnit } from "./move-unit.server";
+import { unitStateProblems } from "./unit-in-use.server";
+
+export const company = defineResource("Company", {
+  one: "Company",
+  many: "Companies",
+  model: "OrgUnit",
+  area: "admin",
+  path: "/admin/settings/company",
+  title: (row) => row.name,
+  fixed: { kind: "COMPANY" },
+  omit: ["parentId", "path", "openedOn", "headOffice", "phone", "address", "weekPattern"],
+  fields: {
+    code: code("Code", { max: 12, hint: "Short and kept for life" }),
+    name: text("Name", { max: 100 }),
+    countryId: link("Country", { to: "Country", keepsForLife: true, hint: "Gives the company its currency, time zone and weekend; kept for life" }),
+  },
+  list: { columns: ["code", "name", "countryId", "active"], search: ["code", "name"], filters: ["countryId", "active"], sort: "name" },
+  permissions: { read: "organisation.read", edit: "organisation.edit" },
+  scope: unitsWithin,
+  begin: lockUnits,
+  checkActive: unitStateProblems,
+  store: {
+    create: (work, input) => createUnit(work, "COMPANY", input),
+    update: (work, { id, version }, input) => changeUnit(work, id, version, input),
+  },
+});

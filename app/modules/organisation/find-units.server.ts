@@ -1,0 +1,37 @@
+import { dateIn } from "~/core/dates";
+import type { Tx } from "~/db.server";
+import { db } from "~/db.server";
+import { unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/define/actor";
+import type { Permission } from "~/define/permission";
+import { idsOf } from "./unit-path";
+import { treeOf, type Unit, type UnitNode } from "./unit-tree";
+
+/** The company at the top of a unit's path, with what its country decides. */
+export async function companyOf(tx: Pick<Tx, "orgUnit">, unit: { path: string }): Promise<ActorCompany> {
+  const company = await tx.orgUnit.findUniqueOrThrow({ where: { id: idsOf(unit.path)[0] ?? 0 }, include: { country: true } });
+  if (!company.country) throw new Error(`Company ${company.code} has no country.`);
+  const { code, currency, currencyExponent, timeZone, weekend } = company.country;
+  return {
+    unitId: company.id, name: company.name, countryCode: code, currency, exponent: currencyExponent, timeZone,
+    weekend: weekend.split(",").filter(Boolean).map(Number),
+  };
+}
+
+/** The part of the tree within the actor's reach; units out of use are there too. */
+export async function unitTree(actor: Actor, permission: Permission): Promise<UnitNode[]> {
+  return treeOf((await db.orgUnit.findMany({ where: unitsWithin(actor, permission), select: SHOWN })).map(asUnit));
+}
+
+const SHOWN = { id: true, kind: true, parentId: true, code: true, name: true, path: true, active: true } as const;
+const asUnit = <T extends { kind: string }>(unit: T) => ({ ...unit, kind: unit.kind as UnitKind });
+
+/** Whoever records or reviews the visits of a unit manages it. */
+const MANAGES: Permission[] = ["visit.write", "visit.review"];
+
+/** Units in use within reach where nobody holds a managing role today, lowest in the tree last. */
+export async function unitsWithoutManager(actor: Actor, permission: Permission): Promise<Unit[]> {
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const managed = { validFrom: { lte: today }, validTo: { gte: today }, user: { status: "ACTIVE" }, role: { permissions: { some: { permission: { in: MANAGES } } } } };
+  const units = await db.orgUnit.findMany({ where: { ...unitsWithin(actor, permission), active: true, grants: { none: managed } }, select: SHOWN });
+  return units.map(asUnit).sort((a, b) => idsOf(a.path).length - idsOf(b.path).length || a.name.localeCompare(b.name, "en"));
+}

@@ -1,0 +1,51 @@
+import { can, reach, type Actor } from "~/define/actor";
+import { choice, date, link, text } from "~/define/field";
+import type { Permission } from "~/define/permission";
+import { defineResource, type RuleContext, type Where } from "~/define/resource";
+import { problem, type Problem } from "~/core/problems";
+import { pathsUpTo } from "./unit-path";
+
+const HALVES = [
+  { value: "FULL", label: "Whole day" },
+  { value: "AM", label: "Morning" },
+  { value: "PM", label: "Afternoon" },
+];
+
+export const holiday = defineResource("Holiday", {
+  one: "Holiday",
+  many: "Holidays",
+  model: "Holiday",
+  area: "admin",
+  path: "/admin/settings/holiday",
+  title: (row) => row.name,
+  fields: {
+    date: date("Date"),
+    name: text("Name", { max: 100 }),
+    half: choice("Free", { choices: HALVES }),
+    unitId: link("For", { to: "Unit", hint: "The unit and everything below it" }),
+  },
+  list: { columns: ["date", "name", "half", "unitId", "active"], search: ["name"], filters: ["date", "half", "unitId", "active"], sort: "-date" },
+  permissions: { read: "holiday.read", edit: "holiday.edit" },
+  scope: holidaysOf,
+  check: overlapping,
+});
+
+/** Whoever reads sees the holidays of the units above too, since those are theirs as well; changes stay within reach. */
+function holidaysOf(actor: Actor, permission: Permission): Where<"Holiday"> {
+  const paths = can(actor, permission) ? reach(actor, permission) : [];
+  const above = permission === "holiday.read" ? paths.flatMap(pathsUpTo) : [];
+  return { unit: { OR: [...paths.map((path) => ({ path: { startsWith: path } })), { path: { in: above } }] } };
+}
+
+interface HolidayInput {
+  date: string;
+  half: string;
+  unitId: number;
+}
+
+/** A whole day leaves nothing for a half one beside it. */
+async function overlapping(input: HolidayInput, { tx, current }: RuleContext<"Holiday">): Promise<Problem[]> {
+  const others = await tx.holiday.findMany({ where: { date: input.date, unitId: input.unitId, NOT: { id: current?.id ?? 0 } } });
+  const clash = others.find((other) => other.half === input.half || (other.active && (other.half === "FULL" || input.half === "FULL")));
+  return clash ? [problem("date", `${clash.name} is recorded for this date${clash.active ? "" : ", out of use"}: change that one`, "taken")] : [];
+}

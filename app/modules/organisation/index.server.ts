@@ -1,0 +1,22 @@
+import { area } from "./area.resource";
+import { branch } from "./branch.resource";
+import { category } from "./category.resource";
+import { company } from "./company.resource";
+import { division } from "./division.resource";
+import { holiday } from "./holiday.resource";
+import { country, unit } from "./references.server";
+import { region } from "./region.resource";
+
+/** The settings of the organisation, in the order people think of them. */
+export const organisationResources = [company, division, region, area, branch, holiday, category];
+/** What links may point to beside the resources. */
+export const organisationReferences = [country, unit];
+
+export { calendarOf, isHoliday, workingDays, yearsWithoutHolidays } from "./find-holidays.server";
+export { companyOf, unitsWithoutManager, unitTree } from "./find-units.server";
+export { lockUnits } from "./lock-units.server";
+export { moveUnit } from "./move-unit.server";
+export { countUnits, parentKind, UNIT_KINDS, UNIT_WORDS } from "./unit-kind";
+export { idsOf, isWithin, pathOf, pathsUpTo } from "./unit-path";
+export type { Unit, UnitNode } from "./unit-tree";
+export { isHolidayOn, workedBetween, workedOn, workingDaysAfter, type WorkCalendar } from "./working-days";

@@ -1,0 +1,45 @@
+import { dateIn } from "~/core/dates";
+import { problem, type Problem } from "~/core/problems";
+import type { Tx } from "~/db.server";
+import type { Actor, UnitKind } from "~/define/actor";
+import type { UnitRow } from "./unit";
+import { UNIT_KINDS, countUnits } from "./unit-kind";
+
+interface Asking {
+  tx: Tx;
+  actor: Actor;
+}
+
+/** What stands against taking a unit out of use, or back into use. */
+export async function unitStateProblems(unit: UnitRow, active: boolean, { tx, actor }: Asking): Promise<Problem[]> {
+  return active ? parentOutOfUse(tx, unit) : hangingOn(tx, unit, dateIn(actor.at, actor.company.timeZone));
+}
+
+async function parentOutOfUse(tx: Tx, unit: UnitRow): Promise<Problem[]> {
+  const parent = unit.parentId === null ? null : await tx.orgUnit.findUniqueOrThrow({ where: { id: unit.parentId } });
+  return parent && !parent.active ? [problem("", `${parent.name}, which it belongs to, is out of use. Bring that back first.`, "parent_out_of_use")] : [];
+}
+
+/** Active units below, people posted there today or later, and roles held there. */
+async function hangingOn(tx: Tx, unit: UnitRow, today: string): Promise<Problem[]> {
+  const open = { unitId: unit.id, validTo: { gte: today } };
+  const children = await tx.orgUnit.findMany({ where: { parentId: unit.id, active: true }, orderBy: { name: "asc" } });
+  const postings = await tx.posting.findMany({ where: open, include: { employee: true }, orderBy: { id: "asc" } });
+  const grants = await tx.roleGrant.findMany({ where: { ...open, postingId: null }, include: { user: true, role: true }, orderBy: { id: "asc" } });
+  const below = UNIT_KINDS[UNIT_KINDS.indexOf(unit.kind as UnitKind) + 1];
+  return [
+    ...(below && children.length > 0 ? [problem("", `${countUnits(children.length, below)} below it still in use: ${some(children.map((c) => c.name))}. Move or close them first.`, "units_below")] : []),
+    ...(postings.length > 0 ? [problem("", `${people(postings.length)} posted here: ${some(postings.map((p) => p.employee.name))}. Transfer them first.`, "people_posted")] : []),
+    ...(grants.length > 0 ? [problem("", `${grants.length === 1 ? "1 role is" : `${grants.length} roles are`} held here: ${some(grants.map((g) => `${g.role.name} by ${g.user.displayName}`))}. End them first.`, "roles_held")] : []),
+  ];
+}
+
+function people(count: number): string {
+  return count === 1 ? "1 person is" : `${count} people are`;
+}
+
+/** The first five, and how many more. */
+function some(names: readonly string[]): string {
+  const rest = names.length - 5;
+  return names.slice(0, 5).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+}
