@@ -1,35 +1,31 @@
 /** What happens around a sign-in: the new session, the way back, and the form that was kept meanwhile. */
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { safeRedirect } from "remix-utils/safe-redirect";
-import { InputProblem, TryLater } from "~/core/problems";
+import { newFormKey } from "~/core/ids.server";
+import { InputProblem, problem, TryLater, type Problem } from "~/core/problems";
 import { endSession, findSession, personOf, signInByForm, startSession, takeHeldPost, type HeldPost } from "~/modules/identity/index.server";
+import type { FormReply } from "~/ui/form-reply";
 import { sessionCookie, sessionToken, takeWanted, toastCookie } from "./cookies.server";
 
-export interface SignInReply {
-  /** As typed; the password never comes back. */
-  username: string;
-  problems: { field: "username" | "password" | ""; message: string }[];
-}
-
-type Outcome = { userId: number; cookie: string } | { reply: SignInReply; status: number; retryAfter: number | null };
+type Outcome = { userId: number; cookie: string } | { reply: FormReply; status: number; retryAfter: number | null };
 
 /** Checks the posted name and password and starts a new session; an earlier one of this browser ends. */
 async function startFrom(args: ActionFunctionArgs): Promise<Outcome> {
   const { request, context } = args;
   const at = new Date();
   const username = String((await request.clone().formData()).get("username") ?? "").slice(0, 200);
-  const refused = (problems: SignInReply["problems"], status: number, retryAfter: number | null = null): Outcome => ({ reply: { username, problems }, status, retryAfter });
+  const refused = (problems: Problem[], status: number, retryAfter: number | null = null): Outcome => ({ reply: replyOf(username, problems), status, retryAfter });
   try {
     const { userId } = await signInByForm(request, { ip: context.ip, at });
     const person = await personOf(userId, { at, requestId: context.requestId, ip: context.ip, via: "session" });
-    if (!person) return refused([{ field: "", message: "Your account holds no role today. Ask an administrator to give you one." }], 403);
+    if (!person) return refused([problem("", "Your account holds no role today. Ask an administrator to give you one.")], 403);
     const earlier = await findSession(sessionToken(request), at);
     if (earlier.state === "live") await endSession(person.actor, earlier.session.id);
     const token = await startSession(person.actor, request.headers.get("User-Agent") ?? "");
     return { userId, cookie: sessionCookie(request, token) };
   } catch (error) {
-    if (error instanceof InputProblem) return refused(error.problems.map(({ field, message }) => ({ field: field === "username" || field === "password" ? field : "", message })), 401);
-    if (error instanceof TryLater) return refused([{ field: "", message: error.message }], error.status, error.retryAfter);
+    if (error instanceof InputProblem) return refused(error.problems, 401);
+    if (error instanceof TryLater) return refused([problem("", error.message)], error.status, error.retryAfter);
     throw error;
   }
 }
@@ -76,6 +72,13 @@ async function send({ request, context }: ActionFunctionArgs, held: HeldPost, co
   const response = new Response(answer.body, answer);
   response.headers.append("Set-Cookie", cookie);
   return response;
+}
+
+/** The form again with the name as typed; the password never comes back. */
+function replyOf(username: string, problems: Problem[]): FormReply {
+  const error: Record<string, string[]> = {};
+  for (const { field, message } of problems) (error[field] ??= []).push(message);
+  return { result: { status: "error", initialValue: { username }, error }, key: newFormKey(), clash: null };
 }
 
 function replyInit({ status, retryAfter }: { status: number; retryAfter: number | null }): ResponseInit {

@@ -1,0 +1,23 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { authorize } from "~/engine/request/authorize.server";
+import { noSessionCookie } from "~/engine/request/cookies.server";
+import { endSession } from "~/modules/identity/index.server";
+import { ConfirmPage } from "~/ui/confirm";
+import { pageTitle } from "~/ui/page-head";
+
+export const meta = () => pageTitle("Exit", "Home");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  await authorize(args, "signed-in");
+  return null;
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor, session } = await authorize(args, "signed-in");
+  await endSession(actor, session.id);
+  return redirect("/", { status: 303, headers: [["Set-Cookie", noSessionCookie(args.request)], ["Clear-Site-Data", '"cache"']] });
+};
+
+export default function Exit() {
+  return <ConfirmPage question="Are you sure you want to exit?" action="/exit" no="/dashboard" />;
+}
