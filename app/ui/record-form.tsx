@@ -1,4 +1,4 @@
-import { FormProvider, parse, useForm, type FormMetadata } from "@conform-to/react";
+import { FormProvider, parse, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { ClashPanel } from "./clash-panel";
@@ -38,7 +38,7 @@ export function RecordForm(props: RecordFormProps) {
 function Body({ reply, formKey, version, values, id = "f", action, multipart, browserChecks = true, children }: RecordFormProps) {
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const [form] = useForm<FormValues>({ id, lastResult: reply?.result, defaultValue: values as StringValues, onValidate: ({ formData }) => changeRows(form, formData) });
+  const [form] = useForm<FormValues>({ id, lastResult: reply?.result, defaultValue: values as StringValues, onValidate: ({ formData }) => changeRows(reply, formData) });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) event.preventDefault();
     else if (isRowButton(event)) form.onSubmit(event);
@@ -78,8 +78,8 @@ function isRowButton(event: FormEvent<HTMLFormElement>): boolean {
 }
 
 /** Adds or removes a row in the browser, without asking the server; messages of other fields stay. */
-function changeRows(form: FormMetadata<FormValues>, formData: FormData) {
-  const kept = Object.fromEntries(Object.keys(form.allErrors).map((name) => [name, null]));
+function changeRows(reply: FormReply | null | undefined, formData: FormData) {
+  const kept = Object.fromEntries(Object.keys(reply?.result?.error ?? {}).map((name) => [name, null]));
   return parse<FormValues, string[]>(formData, { resolve: () => ({ error: kept }) });
 }
 

@@ -12,6 +12,7 @@ export const organisationResources = [company, division, region, area, branch, h
 /** What links may point to beside the resources. */
 export const organisationReferences = [country, unit];
 
+export { copyrightHolder } from "./copyright-holder.server";
 export { calendarOf, isHoliday, workingDays, yearsWithoutHolidays } from "./find-holidays.server";
 export { companyOf, unitsWithoutManager, unitTree } from "./find-units.server";
 export { lockUnits } from "./lock-units.server";

@@ -1,0 +1,15 @@
+import { useMatches, type MetaArgs } from "@remix-run/react";
+import { errorTitle, ErrorView } from "./error-view";
+import { hasShell, Shell } from "./shell";
+
+/** The error boundary of a layout: the error inside the shell when the layout's own data arrived, bare otherwise. */
+export function AreaErrorBoundary() {
+  const frame = useMatches().map((match) => match.data).find(hasShell);
+  if (!frame) return <main id="main" className="main"><ErrorView /></main>;
+  return <Shell {...frame.shell}><ErrorView /></Shell>;
+}
+
+/** The title of a page of an area that shows an error; the screens give their own. */
+export function areaMeta({ error }: Pick<MetaArgs, "error">): { title: string }[] {
+  return error ? [{ title: `${errorTitle(error)} · Staff portal` }] : [];
+}

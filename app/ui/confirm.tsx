@@ -1,0 +1,83 @@
+import { Form, Link } from "@remix-run/react";
+import { useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { Button, LinkButton } from "./button";
+import { HiddenToken } from "./record-form";
+
+interface ConfirmLinkProps {
+  /** The page that asks the same question, and the address that Yes posts to. */
+  to: string;
+  question: string;
+  /** What the link is called when no word stands in it. */
+  label?: string;
+  className?: string;
+  /** Done by script on Yes in place of the post; a rejection closes the dialog and is written to the console. */
+  onYes?: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** A link to a page with Yes and No; with script a dialog opens in its place. */
+export function ConfirmLink({ to, question, label, className, onYes, children }: ConfirmLinkProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !dialog.current?.showModal) return;
+    event.preventDefault();
+    dialog.current.showModal();
+  };
+  const yes = (event: MouseEvent) => {
+    if (!onYes) return;
+    event.preventDefault();
+    setBusy(true);
+    onYes().catch((error: unknown) => {
+      // What went wrong is of use to whoever opens the console; the person only sees the dialog close.
+      reportError(error);
+      setBusy(false);
+      dialog.current?.close();
+    });
+  };
+  return (
+    <>
+      <Link to={to} className={className} aria-label={label} onClick={open}>{children}</Link>
+      <dialog ref={dialog} className="dialog" aria-label={question}>
+        <Form method="post" action={to} reloadDocument aria-busy={busy || undefined}>
+          <p className="mb-4 text-lg font-semibold">{question}</p>
+          <div className="flex justify-end gap-2">
+            <Button type="button" onClick={() => dialog.current?.close()}>No</Button>
+            <Button tone="primary" onClick={yes}>Yes</Button>
+          </div>
+        </Form>
+      </dialog>
+    </>
+  );
+}
+
+interface ConfirmPageProps {
+  question: string;
+  /** What will happen, in a sentence. */
+  children?: ReactNode;
+  /** Where Yes posts; the present address otherwise. */
+  action?: string;
+  /** Where No leads. */
+  no: string;
+  /** The loader's `key`, where the act counts once. */
+  formKey?: string;
+  version?: number | null;
+  danger?: boolean;
+}
+
+/** A question with two answers, as a page of its own. */
+export function ConfirmPage({ question, children, action, no, formKey, version, danger }: ConfirmPageProps) {
+  return (
+    <Form method="post" action={action} className="card mx-auto mt-6 max-w-lg" reloadDocument>
+      <div className="card-body">
+        {formKey && <HiddenToken formKey={formKey} version={version} />}
+        <h1 className="mb-3">{question}</h1>
+        {children}
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button tone={danger ? "danger" : "primary"} name="_intent" value="yes">Yes</Button>
+          <LinkButton to={no}>No</LinkButton>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { LinkButton } from "./button";
+import { useDocumentFacts } from "./document-context";
+import { Icon, type IconName } from "./icon";
+
+interface Calm {
+  icon: IconName;
+  title: string;
+  advice: string;
+}
+
+/** What each expected answer means and what to do next. */
+const CALM: Record<number, Calm> = {
+  401: { icon: "lock", title: "Sign in first", advice: "Your session has ended. Sign in and you are back at once." },
+  403: { icon: "lock", title: "This is not open to you", advice: "If your work needs it, ask the administrator of your company to give your role this right." },
+  404: { icon: "search", title: "Page not found", advice: "The address may be mistyped, the record may be gone, or it is not visible to you. Lists show all you can see." },
+  405: { icon: "info", title: "This address takes no such request", advice: "Go back and use the buttons of the page." },
+  409: { icon: "users", title: "Somebody else was faster", advice: "The record has changed since you opened it. Open it again, look at what is new, and decide anew." },
+  413: { icon: "file", title: "This is too large", advice: "Send a smaller file or less text." },
+  429: { icon: "clock", title: "Too many tries", advice: "Wait a little, then try again." },
+  503: { icon: "clock", title: "Busy just now", advice: "Nothing is lost. Wait half a minute, then send it again." },
+};
+
+/** The view of a thrown error. Use it inside an ErrorBoundary. */
+export function ErrorView() {
+  const error = useRouteError();
+  const { requestId } = useDocumentFacts();
+  const data = isRouteErrorResponse(error) ? partsOf(error.data) : {};
+  const known = isRouteErrorResponse(error) ? CALM[error.status] : undefined;
+  return (
+    <section className="mx-auto max-w-2xl py-8">
+      {known && isRouteErrorResponse(error) ? <Expected calm={known} status={error.status} message={data.message} /> : <Unexpected error={error} />}
+      <div className="no-print mt-6 flex flex-wrap gap-2">
+        <LinkButton to="/dashboard" tone="primary" file>Go to my tasks</LinkButton>
+        <LinkButton to="" file>Try again</LinkButton>
+      </div>
+      {(data.requestId ?? requestId) && <p className="mt-6 text-dim">If you report this, name request <code>{data.requestId ?? requestId}</code>.</p>}
+    </section>
+  );
+}
+
+function Expected({ calm, status, message }: { calm: Calm; status: number; message?: string }) {
+  return (
+    <>
+      <Icon name={calm.icon} className="size-9 text-dim" />
+      <h1 className="mt-3">{calm.title}</h1>
+      {message && <p className="mt-2">{message}</p>}
+      <p className="mt-2 text-dim">{calm.advice}</p>
+      <p className="mt-2 text-dim">Answer {status}</p>
+    </>
+  );
+}
+
+function Unexpected({ error }: { error: unknown }) {
+  return (
+    <>
+      <h1>Unexpected Application Error!</h1>
+      <p className="mt-2 font-semibold">{messageOf(error)}</p>
+      <p className="mt-2 text-dim">Nothing you saved before is lost. Try again; if it comes back, report it.</p>
+      {import.meta.env.DEV && error instanceof Error && error.stack && <pre className="mt-4 overflow-x-auto rounded-md bg-soft p-3 text-sm">{error.stack}</pre>}
+    </>
+  );
+}
+
+/** Status and its text, or the error's message. */
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return [error.status, error.statusText || partsOf(error.data).message].filter(Boolean).join(" ");
+  return error instanceof Error ? error.message : "Unknown error";
+}
+
+function partsOf(data: unknown): { message?: string; requestId?: string } {
+  if (typeof data !== "object" || data === null) return {};
+  const { message, requestId } = data as Record<string, unknown>;
+  return { message: typeof message === "string" ? message : undefined, requestId: typeof requestId === "string" ? requestId : undefined };
+}
+
+/** The title of a page that shows an error. */
+export function errorTitle(error: unknown): string {
+  return isRouteErrorResponse(error) ? (CALM[error.status]?.title ?? `${error.status}`) : "Unexpected Application Error!";
+}

@@ -1,0 +1,7 @@
+import { useNavigation } from "@remix-run/react";
+
+/** A thin bar at the top while the next page is on its way; only script moves it. */
+export function NavBar() {
+  const busy = useNavigation().state !== "idle";
+  return <div className="nav-bar" data-busy={busy || undefined} role={busy ? "progressbar" : undefined} aria-label={busy ? "Loading the page" : undefined} />;
+}

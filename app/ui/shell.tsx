@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { IdleWarning } from "./idle-warning";
+import { NavBar } from "./nav-bar";
+import { SideNav } from "./side-nav";
+import { TopBar } from "./top-bar";
+
+export interface PersonView {
+  name: string;
+  role: string;
+  unit: string;
+}
+
+export interface ModuleView {
+  label: string;
+  link: string;
+  icon: string;
+  current: boolean;
+}
+
+export interface MenuView extends ModuleView {
+  /** How many wait behind the menu. */
+  badge?: number;
+  subMenus: readonly { label: string; link: string; current: boolean }[];
+}
+
+export interface ShellView {
+  area: string;
+  person: PersonView;
+  company: string;
+  taskCount: number;
+  modules: readonly ModuleView[];
+  menus: readonly MenuView[];
+}
+
+/** The frame of every page behind the sign-in. */
+export function Shell({ area, person, modules, menus, taskCount, children }: ShellView & { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">Skip to content</a>
+      <NavBar />
+      <TopBar modules={modules} taskCount={taskCount} />
+      <div className="frame">
+        <SideNav area={area} person={person} menus={menus} />
+        <a className="veil" href="#main" tabIndex={-1} aria-label="Close menu" />
+        <main className="main" id="main" tabIndex={-1}>{children}</main>
+      </div>
+      <IdleWarning />
+    </>
+  );
+}
+
+/** True when a loader's data carries a shell, so that an error can be drawn inside it. */
+export function hasShell(data: unknown): data is { shell: ShellView } {
+  return typeof data === "object" && data !== null && "shell" in data && typeof data.shell === "object" && data.shell !== null;
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Icon } from "./icon";
+
+export interface ToastView {
+  text: string;
+  tone: "ok" | "warn" | "bad";
+  /** A second line. */
+  detail?: string;
+}
+
+/** Top right behind the sign-in, top centre elsewhere. */
+export type ToastPlace = "right" | "center";
+
+const LiveToast = lazy(() => import("./live-toast"));
+
+/** A toast that stands in the HTML; when script runs, one that can be swiped and read out takes its place. */
+export function Toast({ toast, place }: { toast: ToastView | null; place: ToastPlace }) {
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const [shown, setShown] = useState(toast);
+  if (toast && toast !== shown) setShown(toast);
+  if (!shown) return null;
+  const still = <StillToast toast={shown} place={place} />;
+  if (!live) return still;
+  return (
+    <Suspense fallback={still}>
+      <LiveToast toast={shown} place={place} onGone={() => setShown(null)} />
+    </Suspense>
+  );
+}
+
+function StillToast({ toast, place }: { toast: ToastView; place: ToastPlace }) {
+  return (
+    <div className={place === "center" ? "toasts center" : "toasts"}>
+      <div className={`toast ${toast.tone}`} id="toast" role="status">
+        <ToastWords toast={toast} />
+        <a href="#toast" className="ml-auto grid size-8 shrink-0 place-items-center text-dim"><Icon name="close" small label="Close" /></a>
+      </div>
+    </div>
+  );
+}
+
+export function ToastWords({ toast }: { toast: ToastView }) {
+  return (
+    <div>
+      <b>{toast.text}</b>
+      {toast.detail && <p className="text-dim">{toast.detail}</p>}
+    </div>
+  );
+}
