@@ -78,7 +78,7 @@ export function readListParams(search: URLSearchParams, spec: ListSpec): ListPar
   const page = Number(search.get("page") ?? "1");
   const size = Number(search.get("size") ?? "");
   return {
-    q: (search.get("q") ?? "").trim().slice(0, MAX_SEARCH),
+    q: searchText(search.get("q") ?? ""),
     filters,
     sort: readSort(search.get("sort") ?? "", spec) ?? readSort(spec.sort, spec)!,
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
@@ -97,6 +97,11 @@ export function writeListParams(params: Partial<ListParams>, spec: ListSpec): st
   if (params.page && params.page > 1) search.set("page", String(params.page));
   const text = search.toString();
   return text ? `?${text}` : "";
+}
+
+/** One line without control characters, which PostgreSQL would refuse. */
+function searchText(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ").trim().slice(0, MAX_SEARCH);
 }
 
 function readSort(text: string, spec: ListSpec): ListSort | null {
@@ -171,5 +176,5 @@ function readQuery(query: Record<string, string | undefined>, known: readonly st
   if (!sort) faults.push(problem("sort", `Sort by one of ${spec.sorts.join(", ")}`));
   const limit = Number(query.limit ?? PAGE_SIZES[0]);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) faults.push(problem("limit", "Between 1 and 100"));
-  return { value: { q: query.q?.trim() ?? "", filters, sort: sort ?? { name: "id", descending: false }, limit, cursor: query.cursor ?? null }, faults };
+  return { value: { q: searchText(query.q ?? ""), filters, sort: sort ?? { name: "id", descending: false }, limit, cursor: query.cursor ?? null }, faults };
 }

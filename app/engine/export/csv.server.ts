@@ -1,0 +1,29 @@
+import { pipeline, Readable } from "node:stream";
+import { stringify } from "csv-stringify";
+import type { ExportColumn, ExportValue } from "~/define/list";
+import { isNumber, neutralised } from "./safe-text";
+
+type Rows = AsyncIterable<readonly ExportValue[]>;
+
+/**
+ * A list as CSV (RFC 4180, UTF-8 with a byte order mark, CRLF), written while the rows are read. Numbers stay
+ * numbers; text that a spreadsheet would run is neutralised.
+ */
+export function csvOf(columns: readonly ExportColumn[], rows: Rows): ReadableStream<Uint8Array> {
+  const lines = stringify({ bom: true, record_delimiter: "windows", quoted_match: /[\r\n]/ });
+  // An error while reading destroys `lines` with it, so the download breaks off; a reader who leaves ends the reading.
+  pipeline(Readable.from(cellsOf(columns, rows)), lines, () => undefined);
+  return Readable.toWeb(lines) as ReadableStream<Uint8Array>;
+}
+
+async function* cellsOf(columns: readonly ExportColumn[], rows: Rows): AsyncGenerator<string[]> {
+  yield columns.map((column) => neutralised(column.label));
+  for await (const row of rows) yield row.map((value, i) => csvCell(columns[i]!, value));
+}
+
+function csvCell(column: ExportColumn, value: ExportValue): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return (column.kind === "money" || column.kind === "number") && isNumber(value) ? value : neutralised(value);
+}

@@ -1,0 +1,59 @@
+/** The lists that can be taken away as files: those of resources and those the modules bring. */
+import { dateIn } from "~/core/dates";
+import { NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { readListParams, type ListExport } from "~/define/list";
+import type { Resource } from "~/define/resource";
+import { allRows, listSpecOf, listWhere } from "../list/resource-list.server";
+import { LISTS, RESOURCES } from "../registry.server";
+import { mustHold } from "../resource/permitted.server";
+import { titlesOf } from "../resource/links.server";
+import { exportKind, exportValue, labelOfColumn, stateWord } from "../resource/values.server";
+import { csvOf } from "./csv.server";
+import { xlsxOf } from "./xlsx.server";
+
+export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
+
+const byName = new Map([...RESOURCES.map(exportOf), ...LISTS].map((list) => [list.name, list]));
+
+/** The list a word of a URL names, in any case; null for none. */
+export function exportByName(name: string): ListExport | null {
+  return byName.get(name.toLowerCase()) ?? null;
+}
+
+/** Every field of a resource and its state; what its screen leaves out for want of room is in the file. */
+function exportOf(resource: Resource): ListExport {
+  const names = [...Object.keys(resource.fields), "active"];
+  return {
+    name: resource.name.toLowerCase(),
+    title: resource.many,
+    permission: resource.permissions.read,
+    spec: listSpecOf(resource),
+    columns: names.map((name) => ({ label: labelOfColumn(resource, name), kind: name === "active" ? "text" : exportKind(resource.fields[name]!) })),
+    rows: async function* (actor, params) {
+      mustHold(actor, resource, "read");
+      for await (const rows of allRows(db, resource, listWhere(actor, resource, params), params.sort)) {
+        const titles = await titlesOf(db, resource, rows);
+        for (const row of rows) yield names.map((name) => (name === "active" ? stateWord(row.active) : exportValue(name, resource.fields[name]!, row[name], titles)));
+      }
+    },
+  };
+}
+
+/** The whole filtered list as a download. @throws NotFound for a format that is not offered */
+export async function exportResponse(actor: Actor, list: ListExport, format: string, search: URLSearchParams): Promise<Response> {
+  const rows = list.rows(actor, readListParams(search, list.spec));
+  const file = `${list.title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${dateIn(actor.at, actor.company.timeZone)}.${format.toLowerCase()}`;
+  const headers = (type: string) => ({
+    "Content-Type": type, "Content-Disposition": `attachment; filename="${file}"`, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
+  });
+  switch (format.toLowerCase()) {
+    case "csv":
+      return new Response(csvOf(list.columns, rows), { headers: headers("text/csv; charset=utf-8") });
+    case "xlsx":
+      return new Response(new Uint8Array(await xlsxOf(list.title, list.columns, rows)), { headers: headers("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet") });
+    default:
+      throw new NotFound();
+  }
+}

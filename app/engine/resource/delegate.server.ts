@@ -1,0 +1,22 @@
+/** Prisma's delegates with the types folded away; definitions have been checked against the data model before. */
+import type { Tx } from "~/db.server";
+import type { ModelName } from "~/define/resource";
+
+export type AnyRow = Record<string, unknown> & { id: number };
+export type AnyWhere = Record<string, unknown>;
+/** A transaction, or the reading client. */
+export type Reading = Tx;
+
+export interface Delegate {
+  findMany(args: object): Promise<AnyRow[]>;
+  findFirst(args: { where: AnyWhere }): Promise<AnyRow | null>;
+  count(args: { where: AnyWhere }): Promise<number>;
+  create(args: { data: AnyWhere }): Promise<AnyRow>;
+  updateMany(args: { where: AnyWhere; data: AnyWhere }): Promise<{ count: number }>;
+}
+
+/** "OrgUnit" → `tx.orgUnit`. */
+export function delegateOf(tx: Reading, model: ModelName): Delegate {
+  const name = `${model.charAt(0).toLowerCase()}${model.slice(1)}` as keyof Tx;
+  return tx[name] as unknown as Delegate;
+}

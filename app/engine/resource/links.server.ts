@@ -1,0 +1,60 @@
+/** Link fields: what they may point to, and what the records they point to are called. */
+import { problem, type Problem } from "~/core/problems";
+import type { Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import type { LinkTarget, Resource } from "~/define/resource";
+import { within } from "../list/resource-list.server";
+import { linkTarget } from "../registry.server";
+import { delegateOf, type AnyRow, type Reading } from "./delegate.server";
+
+/** Titles of linked records, by field and id. */
+export type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+function linkFields(resource: Resource): [name: string, target: LinkTarget][] {
+  return Object.entries(resource.fields).filter(([, field]) => field.kind === "link").map(([name, field]) => [name, linkTarget(field.to!)]);
+}
+
+/** The titles of all records that these rows point to. */
+export async function titlesOf(tx: Reading, resource: Resource, rows: readonly Record<string, unknown>[]): Promise<Titles> {
+  const titles = new Map<string, Map<number, string>>();
+  for (const [name, target] of linkFields(resource)) {
+    const ids = [...new Set(rows.map((row) => row[name]).filter((id): id is number => typeof id === "number"))];
+    const found = ids.length === 0 ? [] : await delegateOf(tx, target.model).findMany({ where: { id: { in: ids } } });
+    titles.set(name, new Map(found.map((row) => [row.id, target.title(row)])));
+  }
+  return titles;
+}
+
+/**
+ * What a link field may be set to: records in use and within the actor's reach, in their own order. What the
+ * record points to already stays offered, so that saving it unchanged stays possible.
+ */
+export async function offeredFor(tx: Reading, actor: Actor, resource: Resource, field: string, current: AnyRow | null): Promise<Choice[]> {
+  const target = linkTarget(resource.fields[field]!.to!);
+  const table = delegateOf(tx, target.model);
+  const rows = await table.findMany({ where: { AND: [within(actor, target, resource.permissions.edit), target.offered] }, orderBy: [{ [target.order]: "asc" }, { id: "asc" }] });
+  const choices = rows.map((row) => ({ value: String(row.id), label: target.title(row) }));
+  const held = current?.[field];
+  if (typeof held !== "number" || rows.some((row) => row.id === held)) return choices;
+  const kept = await table.findFirst({ where: { id: held } });
+  return kept ? [{ value: String(held), label: `${target.title(kept)} – as it is` }, ...choices] : choices;
+}
+
+/** Every record a list can be filtered by on a link: in use or not, within reach. */
+export async function filterChoices(tx: Reading, actor: Actor, resource: Resource, field: string): Promise<Choice[]> {
+  const target = linkTarget(resource.fields[field]!.to!);
+  const rows = await delegateOf(tx, target.model).findMany({ where: within(actor, target, resource.permissions.read), orderBy: [{ [target.order]: "asc" }, { id: "asc" }] });
+  return rows.map((row) => ({ value: String(row.id), label: target.title(row) }));
+}
+
+/** A problem for each link that was set to something not offered. */
+export async function linkProblems(tx: Reading, actor: Actor, resource: Resource, input: Record<string, unknown>, current: AnyRow | null): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [name, target] of linkFields(resource)) {
+    const id = input[name];
+    if (typeof id !== "number" || id === current?.[name]) continue;
+    const row = await delegateOf(tx, target.model).findFirst({ where: { AND: [within(actor, target, resource.permissions.edit), target.offered, { id }] } });
+    if (!row) problems.push(problem(name, `${resource.fields[name]!.label}: no longer available, choose another`, "not_available"));
+  }
+  return problems;
+}

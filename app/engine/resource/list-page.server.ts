@@ -1,0 +1,126 @@
+import { readListParams, writeListParams, type ListParams, type ListSpec } from "~/define/list";
+import { can, type Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import type { Resource } from "~/define/resource";
+import { db } from "~/db.server";
+import { listOrder, listSpecOf, listWhere } from "../list/resource-list.server";
+import { delegateOf, type AnyRow } from "./delegate.server";
+import { filterChoices, titlesOf, type Titles } from "./links.server";
+import { mustHold } from "./permitted.server";
+import { labelOfColumn, shownValue, stateWord } from "./values.server";
+
+export interface ListColumnView {
+  id: string;
+  label: string;
+  numeric: boolean;
+  nowrap: boolean;
+}
+
+export interface ListFilterView {
+  name: string;
+  label: string;
+  kind: "search" | "choice" | "date";
+  choices?: Choice[];
+  any?: string;
+}
+
+export type ListCell = string | { text: string; to?: string; tone?: "ok" | "neutral" };
+
+/** A list of a resource as plain data. */
+export interface ListPage {
+  title: string;
+  one: string;
+  sentence: string;
+  columns: ListColumnView[];
+  filters: ListFilterView[];
+  rows: (Record<string, ListCell> & { id: string })[];
+  page: number;
+  size: number;
+  total: number;
+  /** As in the query string: "name" or "-name". */
+  sort: string;
+  /** Something is searched or filtered for. */
+  narrowed: boolean;
+  /** null when the person may not add. */
+  add: string | null;
+  csv: string;
+  xlsx: string;
+}
+
+/** One page of a resource's list. A page beyond the last is the last. @throws Forbidden */
+export async function listPage(actor: Actor, resource: Resource, search: URLSearchParams): Promise<ListPage> {
+  mustHold(actor, resource, "read");
+  const spec = listSpecOf(resource);
+  const params = readListParams(search, spec);
+  const where = listWhere(actor, resource, params);
+  const table = delegateOf(db, resource.model);
+  const total = await table.count({ where });
+  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const rows = await table.findMany({ where, orderBy: listOrder(resource, params.sort), skip: (page - 1) * params.size, take: params.size });
+  const titles = await titlesOf(db, resource, rows);
+  return {
+    title: resource.many,
+    one: resource.one.toLowerCase(),
+    sentence: await sentenceOf(actor, resource, params, total),
+    columns: resource.list.columns.map((name) => columnView(resource, name)),
+    filters: await filterViews(actor, resource, spec),
+    rows: rows.map((row) => rowView(resource, row, titles)),
+    page, size: params.size, total,
+    sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
+    narrowed: isNarrowed(params),
+    add: can(actor, resource.permissions.edit) ? `${resource.path}/add` : null,
+    ...exportLinks(resource, spec, params),
+  };
+}
+
+function isNarrowed({ q, filters }: ListParams): boolean {
+  return q !== "" || Object.keys(filters).length > 0;
+}
+
+/** "12 branches, 2 of them out of use", or how many of them were found. */
+async function sentenceOf(actor: Actor, resource: Resource, params: ListParams, total: number): Promise<string> {
+  const counted = (count: number) => `${count.toLocaleString("en-GB")} ${(count === 1 ? resource.one : resource.many).toLowerCase()}`;
+  if (isNarrowed(params)) return `${counted(total)} found`;
+  const idle = await delegateOf(db, resource.model).count({ where: { AND: [listWhere(actor, resource, params), { active: false }] } });
+  return idle === 0 ? counted(total) : `${counted(total)}, ${idle} out of use`;
+}
+
+function columnView(resource: Resource, name: string): ListColumnView {
+  const kind = resource.fields[name]?.kind;
+  return { id: name, label: labelOfColumn(resource, name), numeric: kind === "integer", nowrap: kind === "date" || kind === "code" || kind === "phone" };
+}
+
+async function filterViews(actor: Actor, resource: Resource, spec: ListSpec): Promise<ListFilterView[]> {
+  const search: ListFilterView = { name: "q", label: "Search", kind: "search", any: resource.list.search.map((name) => resource.fields[name]!.label).join(" or ") };
+  const views: ListFilterView[] = [];
+  for (const filter of spec.filters) {
+    const label = labelOfColumn(resource, filter.name);
+    if (filter.kind === "date") views.push({ name: `${filter.name}.from`, label: `${label} from`, kind: "date" }, { name: `${filter.name}.to`, label: `${label} to`, kind: "date" });
+    else views.push({ name: filter.name, label, kind: "choice", any: "All", choices: await choicesOf(actor, resource, filter.name) });
+  }
+  return [search, ...views];
+}
+
+async function choicesOf(actor: Actor, resource: Resource, name: string): Promise<Choice[]> {
+  if (name === "active") return [{ value: "true", label: "In use" }, { value: "false", label: "Out of use" }];
+  const field = resource.fields[name]!;
+  if (field.kind === "flag") return [{ value: "true", label: "Yes" }, { value: "false", label: "No" }];
+  return field.kind === "link" ? filterChoices(db, actor, resource, name) : [...(field.choices ?? [])];
+}
+
+/** The cell that holds the record's name leads to it. */
+function rowView(resource: Resource, row: AnyRow, titles: Titles): Record<string, ListCell> & { id: string } {
+  const leading = resource.list.columns.includes("name") ? "name" : resource.list.columns[0];
+  const cells = resource.list.columns.map((name): [string, ListCell] => {
+    if (name === "active") return [name, { text: stateWord(row.active), tone: row.active ? "ok" : "neutral" }];
+    const text = shownValue(name, resource.fields[name]!, row[name], titles);
+    return [name, name === leading ? { text, to: `${resource.path}/details/${row.id}` } : text];
+  });
+  return { ...Object.fromEntries(cells), id: String(row.id) };
+}
+
+function exportLinks(resource: Resource, spec: ListSpec, { q, filters, sort }: ListParams): { csv: string; xlsx: string } {
+  const query = writeListParams({ q, filters, sort }, spec);
+  const name = resource.name.toLowerCase();
+  return { csv: `/export/${name}/csv${query}`, xlsx: `/export/${name}/xlsx${query}` };
+}

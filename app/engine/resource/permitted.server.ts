@@ -1,0 +1,8 @@
+import { Forbidden } from "~/core/problems";
+import { can, type Actor } from "~/define/actor";
+import type { Resource } from "~/define/resource";
+
+/** Holds the permission of a resource against the actor, whatever door they came by. @throws Forbidden */
+export function mustHold(actor: Actor, resource: Resource, act: "read" | "edit"): void {
+  if (actor.via !== "system" && !can(actor, resource.permissions[act])) throw new Forbidden("Your role does not include this.");
+}

@@ -1,0 +1,58 @@
+/** One value of a record, as a form holds it, as people read it, as a file carries it, and as JSON says it. */
+import { formatDate } from "~/core/dates";
+import type { FieldInfo } from "~/define/field";
+import type { ExportColumn, ExportValue } from "~/define/list";
+import type { Resource } from "~/define/resource";
+import type { Titles } from "./links.server";
+
+/** As a form would send it; several choices joined by commas. */
+export function formValue(field: FieldInfo, value: unknown): string {
+  if (field.kind === "flag") return value === true ? "on" : "";
+  return value === null || value === undefined ? "" : String(value as string | number);
+}
+
+/** As people read it; "" for nothing. */
+export function shownValue(name: string, field: FieldInfo, value: unknown, titles: Titles): string {
+  if (field.kind === "flag") return value === true ? "Yes" : "No";
+  if (value === null || value === undefined) return "";
+  switch (field.kind) {
+    case "date": return formatDate(String(value as string));
+    case "link": return titles.get(name)?.get(value as number) ?? "";
+    case "choice": return labelOf(field, String(value as string));
+    case "choices": return String(value as string).split(",").map((part) => labelOf(field, part)).join(", ");
+    default: return String(value as string | number);
+  }
+}
+
+function labelOf(field: FieldInfo, value: string): string {
+  return field.choices?.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** As a file carries it: dates sort as text, numbers are numbers, the rest as people read it. */
+export function exportValue(name: string, field: FieldInfo, value: unknown, titles: Titles): ExportValue {
+  if (value === null || value === undefined) return null;
+  if (field.kind === "integer" || field.kind === "date") return value as number | string;
+  return shownValue(name, field, value, titles);
+}
+
+export function exportKind(field: FieldInfo): ExportColumn["kind"] {
+  return field.kind === "integer" ? "number" : field.kind === "date" ? "date" : "text";
+}
+
+/** As the API says it: ids are strings, several choices are a list. */
+export function jsonValue(field: FieldInfo, value: unknown): string | number | boolean | string[] | null {
+  if (value === null || value === undefined) return null;
+  if (field.kind === "link") return String(value as number);
+  if (field.kind === "choices") return String(value as string).split(",");
+  return value as string | number | boolean;
+}
+
+/** "In use" or "Out of use". */
+export function stateWord(active: unknown): string {
+  return active === true ? "In use" : "Out of use";
+}
+
+/** The label of a column: a field's, or "State". */
+export function labelOfColumn(resource: Resource, name: string): string {
+  return resource.fields[name]?.label ?? "State";
+}

@@ -1,0 +1,25 @@
+import { database } from "./db.server";
+
+const MOST_WORDS = 6;
+
+/**
+ * Prisma filter: every word of `q` stands in at least one of the columns, in any case. A column may reach
+ * through a relation: "unit.name". Empty text filters nothing. On SQLite, whose LIKE cannot be given an escape
+ * here, `%` and `_` stand for any one character.
+ */
+export function textSearch<Where extends object>(columns: readonly string[], q: string): { AND: Where[] } {
+  const words = q.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return { AND: words.map((word) => ({ OR: columns.flatMap((column) => filters(word).map((filter) => nested(column.split("."), filter))) }) as Where) };
+}
+
+function filters(word: string): object[] {
+  if (database().kind === "postgresql") return [{ contains: word.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" }];
+  const plain = word.replace(/%/g, "_");
+  const capital = plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase();
+  // SQLite's LIKE folds the case of ASCII letters alone.
+  return [...new Set(/^[\x20-\x7e]*$/.test(plain) ? [plain] : [plain, plain.toLowerCase(), plain.toUpperCase(), capital])].map((contains) => ({ contains }));
+}
+
+function nested(path: readonly string[], filter: object): object {
+  return path.reduceRight<object>((inner, name) => ({ [name]: inner }), filter);
+}
