@@ -1,11 +1,12 @@
 /** What the shell around every signed-in page shows. Plain data. */
 import { areaPermission, AREAS, type Area } from "~/define/areas";
+import type { ShellView } from "~/ui/shell";
 import { navigationOf } from "./navigation.server";
 import { authorize, type Args } from "./request/authorize.server";
 import { tasksOf } from "./tasks.server";
 
 /** The shell of an area, for the loader of its layout. */
-export async function shellOf(args: Args, area: Area) {
+export async function shellOf(args: Args, area: Area): Promise<ShellView> {
   const { actor } = await authorize(args, area === "home" ? "signed-in" : areaPermission(area));
   const modules = await navigationOf(actor);
   const path = new URL(args.request.url).pathname.replace(/\.data$/, "").toLowerCase();
@@ -29,7 +30,6 @@ export async function shellOf(args: Args, area: Area) {
   };
 }
 
-export type ShellData = Awaited<ReturnType<typeof shellOf>>;
 
 /** Home belongs to everybody and is not shaped in the console. */
 const HOME_MENUS = [
