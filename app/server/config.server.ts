@@ -1,0 +1,151 @@
+/**
+ * The configuration: read once at start from the environment, checked, and handed on as plain values.
+ * docs/configuration.md tells the operator what each setting does; a test holds the two together.
+ */
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
+import path from "node:path";
+import { randomToken } from "~/core/ids.server";
+
+export interface Config {
+  production: boolean;
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  databaseUrl: string;
+  /** Absolute path of the folder for everything the portal keeps outside the database. */
+  dataDir: string;
+  /** Whether an empty database is filled with demo data. */
+  demo: boolean;
+  demoPassword: string;
+  /** "https://portal.example.org", or null: each request's own host. */
+  origin: string | null;
+  /** Addresses whose x-forwarded-* headers are believed; empty: nobody's. */
+  trustProxy: string[];
+  sessionSecret: string;
+  logLevel: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** A setting: its name, what holds when it is not set, and what its text must be. */
+interface Setting<T> {
+  /** As docs/configuration.md shows it. */
+  otherwise: string;
+  /** @throws Error whose message ends the sentence "NAME must …" */
+  read: (text: string | undefined) => T;
+}
+
+const must = (end: string): never => {
+  throw new Error(end);
+};
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
+/** Every setting the server reads. */
+export const SETTINGS = {
+  HOST: { otherwise: "127.0.0.1", read: (text = "127.0.0.1") => text },
+  PORT: {
+    otherwise: "3000",
+    read: (text = "3000") => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : must("be a port number from 0 to 65535")),
+  },
+  DATABASE_URL: {
+    otherwise: "file:./data/portal.db",
+    read: (text = "file:./data/portal.db") => (/^(file:.+|postgres(ql)?:\/\/.+)$/.test(text) ? text : must("begin with file: or postgresql://")),
+  },
+  DATA_DIR: { otherwise: "./data", read: (text = "./data") => path.resolve(text) },
+  DEMO: {
+    otherwise: "1",
+    read: (text = "1") => (text === "1" ? true : text === "0" ? false : must("be 1 or 0")),
+  },
+  DEMO_PASSWORD: {
+    otherwise: "Portal-demo-2026",
+    read: (text = "Portal-demo-2026") => (text.length >= 12 ? text : must("have at least 12 characters")),
+  },
+  APP_ORIGIN: { otherwise: "the host of each request", read: readOrigin },
+  TRUST_PROXY: { otherwise: "nobody", read: readProxies },
+  SESSION_SECRET: {
+    otherwise: "made at the first start and kept in DATA_DIR/session-secret",
+    read: (text?: string) => (text === undefined || text.length >= 32 ? (text ?? null) : must("have at least 32 characters")),
+  },
+  LOG_LEVEL: {
+    otherwise: "info",
+    read: (text = "info") => (LOG_LEVELS.includes(text) ? text : must(`be one of ${LOG_LEVELS.join(", ")}`)),
+  },
+} satisfies Record<string, Setting<unknown>>;
+
+function readOrigin(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || (text !== url.origin && text !== `${url.origin}/`)) {
+    return must("be an origin such as https://portal.example.org, without a path");
+  }
+  return url.origin;
+}
+
+function readProxies(text: string | undefined): string[] {
+  const names = (text ?? "").split(",").map((name) => name.trim()).filter(Boolean);
+  for (const name of names) {
+    const [address = "", bits] = name.split("/");
+    const family = isIP(address);
+    const known = family > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+    if (name !== "loopback" && !known) must(`list addresses or networks such as 10.0.0.0/8, or say loopback; "${name}" is neither`);
+  }
+  return names;
+}
+
+/** All that is wrong with the environment, one sentence a line. */
+export class ConfigProblem extends Error {
+  constructor(readonly sentences: string[]) {
+    super(`The portal cannot start:\n${sentences.map((sentence) => `  ${sentence}`).join("\n")}`);
+    this.name = "ConfigProblem";
+  }
+}
+
+/** Reads the environment. An empty text counts as not set. @throws ConfigProblem */
+export function readConfig(environment: Environment): Config {
+  const sentences: string[] = [];
+  const read = <Name extends keyof typeof SETTINGS>(name: Name) => {
+    try {
+      return SETTINGS[name].read(environment[name] || undefined) as ReturnType<(typeof SETTINGS)[Name]["read"]>;
+    } catch (error) {
+      sentences.push(`${name} must ${(error as Error).message}.`);
+      return undefined as never;
+    }
+  };
+  const config = {
+    production: environment.NODE_ENV === "production",
+    host: read("HOST"), port: read("PORT"), databaseUrl: read("DATABASE_URL"), dataDir: read("DATA_DIR"), demo: read("DEMO"),
+    demoPassword: read("DEMO_PASSWORD"), origin: read("APP_ORIGIN"), trustProxy: read("TRUST_PROXY"), logLevel: read("LOG_LEVEL"),
+  };
+  const given = read("SESSION_SECRET");
+  if (sentences.length > 0) throw new ConfigProblem(sentences);
+  return { ...config, sessionSecret: given ?? keptSecret(config.dataDir) };
+}
+
+/** The secret of this installation, made when there is none; readable by its owner alone. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "session-secret");
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, `${randomToken()}\n`, { mode: 0o600 });
+  }
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32) throw new ConfigProblem([`${file} must hold at least 32 characters; delete it to have a new one made (everybody signs in again).`]);
+  chmodSync(file, 0o600);
+  return secret;
+}
+
+// One configuration per process: the server and the Remix build are two bundles.
+const slot = globalThis as { portalConfig?: Config };
+
+/** Makes `config` the one this process runs by. */
+export function useConfig(config: Config): void {
+  slot.portalConfig = config;
+}
+
+/** The configuration in use. @throws before {@link useConfig} was called */
+export function config(): Config {
+  if (!slot.portalConfig) throw new Error("No configuration is set: call useConfig first.");
+  return slot.portalConfig;
+}
