@@ -1,0 +1,145 @@
+/** Kinds of field that visits need beside those of define/field: amounts, clock times, decimals, people and rows. */
+import { z } from "zod/v4";
+import { isTime } from "~/core/dates";
+import { MAX_MINOR, parseMoney } from "~/core/money";
+import { problem, type Problem } from "~/core/problems";
+import type { Choice, FieldKind } from "~/define/field";
+
+export type VisitFieldKind = FieldKind | "money" | "time" | "decimal" | "user";
+
+/** A field of a visit or of one of its sections; `schema` reads the text of a form and the value of a JSON body alike. */
+export interface VisitField<T = unknown> {
+  kind: VisitFieldKind;
+  label: string;
+  hint?: string;
+  required: boolean;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  choices?: readonly Choice[];
+  /** Decimal places, for `decimal`. */
+  places?: number;
+  schema: z.ZodType<T, unknown>;
+}
+
+export type VisitFields = Readonly<Record<string, VisitField>>;
+export type InputOf<Fields> = { [Name in keyof Fields]: Fields[Name] extends { schema: z.ZodType<infer T, unknown> } ? T : never };
+
+/** The object schema of a set of fields; what they do not name is left out of the result. */
+export function objectOf<const Fields extends Record<string, { schema: z.ZodType }>>(fields: Fields): z.ZodType<InputOf<Fields>, unknown> {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
+  return z.object(shape) as unknown as z.ZodType<InputOf<Fields>, unknown>;
+}
+
+const blank = (value: unknown) => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+const blankToNull = (value: unknown) => (blank(value) ? null : value);
+const numberToText = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? String(value) : value);
+
+/** Trims, tells a missing value apart from a wrong one, and says in the API's document what the field is. */
+function made<T>(field: Omit<VisitField, "schema">, type: string, inner: z.ZodType<T, unknown>): VisitField<T | null> {
+  const { label, hint, required } = field;
+  const missing = `${field.kind === "user" ? "Choose" : "Enter"} ${/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label}`;
+  const schema = required
+    ? z.preprocess(blankToNull, z.unknown().refine((typed) => typed !== null, { message: missing, abort: true }).pipe(inner))
+    : z.preprocess(blankToNull, inner.nullable()).default(null);
+  const documented = schema.meta({ title: label, ...(hint ? { description: hint } : {}), type: required ? type : [type, "null"] });
+  return { ...field, schema: documented as unknown as z.ZodType<T | null, unknown> };
+}
+
+interface Options {
+  hint?: string;
+}
+type Optional = { optional: true };
+
+/**
+ * An amount of money, not negative, kept as the decimal text that was typed ("1250.50"): how many decimals
+ * there may be depends on the currency of the visit's company, see {@link Amounts}.
+ */
+export function money(label: string, options?: Options): VisitField<string>;
+export function money(label: string, options: Options & Optional): VisitField<string | null>;
+export function money(label: string, { optional, hint }: Options & { optional?: true } = {}): VisitField<string | null> {
+  const message = `${label}: enter an amount like 1250.50`;
+  const inner = z
+    .preprocess(numberToText, z.string({ message }))
+    .refine((v) => parseMoney(v, 6) !== null, { message, abort: true })
+    .refine((v) => parseMoney(v, 6)! >= 0n, { message: `${label}: an amount cannot be negative` });
+  return made({ kind: "money", label, hint, required: !optional }, "string", inner as z.ZodType<string, unknown>);
+}
+
+/** Turns typed amounts into minor units of one currency and collects what is wrong with them. */
+export class Amounts {
+  readonly problems: Problem[] = [];
+  constructor(private readonly exponent: number) {}
+
+  /** @param field name the problem is tied to @param label the words it begins with */
+  minor(typed: string, field: string, label: string): bigint {
+    const amount = parseMoney(typed, this.exponent);
+    if (amount !== null && amount <= MAX_MINOR) return amount;
+    const decimals = this.exponent === 0 ? "no decimals" : `at most ${this.exponent} decimals`;
+    this.problems.push(problem(field, `${label}: ${amount === null ? decimals : "the amount is too large"}`, amount === null ? "too_many_decimals" : "too_large"));
+    return 0n;
+  }
+}
+
+/** A clock time, kept as HH:MM; accepts 9:05 and 09.05. */
+export function time(label: string, { hint }: Options = {}): VisitField<string | null> {
+  const message = `${label}: enter a time like 14:30`;
+  const tidy = (v: unknown) => (typeof v === "string" ? v.trim().replace(".", ":").replace(/^(\d):/, "0$1:") : v);
+  const inner = z.preprocess(tidy, z.string({ message }).refine(isTime, { message }));
+  return made({ kind: "time", label, hint, required: false }, "string", inner as z.ZodType<string, unknown>);
+}
+
+/** A decimal kept as a whole number of its smallest part: 12.5 km with one place is 125. */
+export function decimal(label: string, options: Options & { places: number; min: number; max: number }): VisitField<number | null> {
+  const { places, min, max, hint } = options;
+  const message = `${label}: enter a number from ${min} to ${max} with at most ${places} decimal${places === 1 ? "" : "s"}`;
+  const shape = new RegExp(`^-?\\d{1,6}(\\.\\d{1,${places}})?$`);
+  const inner = z
+    .preprocess(numberToText, z.string({ message }))
+    .transform((v) => v.trim().replace("−", "-"))
+    .refine((v) => shape.test(v), { message, abort: true })
+    .transform((v) => Math.round(Number(v) * 10 ** places))
+    .refine((v) => v >= min * 10 ** places && v <= max * 10 ** places, { message });
+  return made({ kind: "decimal", label, hint, required: false, places, min, max }, "string", inner);
+}
+
+function idSchema(message: string): z.ZodType<number, unknown> {
+  const toNumber = (v: unknown) => (typeof v === "string" && /^[1-9]\d{0,9}$/.test(v.trim()) ? Number(v) : v);
+  return z.preprocess(toNumber, z.number({ message }).int({ message }).positive({ message }).max(2_147_483_647, { message }));
+}
+
+/** A person of the staff, by user id. */
+export function user(label: string, options?: Options): VisitField<number>;
+export function user(label: string, options: Options & Optional): VisitField<number | null>;
+export function user(label: string, { optional, hint }: Options & { optional?: true } = {}): VisitField<number | null> {
+  return made({ kind: "user", label, hint, required: !optional }, "integer", idSchema(`${label}: choose from the list`));
+}
+
+/** Several people or records by id: ticked boxes of a form, an array in JSON. Repeated ones count once. */
+export function ids(label: string, most: number): { kind: "user"; label: string; required: false; schema: z.ZodType<number[], unknown> } {
+  const message = `${label}: choose from the list`;
+  const list = z
+    .array(idSchema(message), { message })
+    .transform((values) => [...new Set(values)])
+    .refine((values) => values.length <= most, { message: `${label}: at most ${most}` });
+  const schema = z.preprocess((value) => (blank(value) ? [] : Array.isArray(value) ? value.filter((v) => !blank(v)) : [value]), list).default([]);
+  return { kind: "user", label, required: false, schema: schema.meta({ title: label, type: "array", items: { type: "integer" } }) as unknown as z.ZodType<number[], unknown> };
+}
+
+/** The row of the form, from 0, that a value was typed in: problems name it. */
+export type Typed<T> = T & { row: number };
+
+/**
+ * Rows typed in a table. A row in which all of `blankWithout` are empty is left out; a half-filled one is refused
+ * at its own row.
+ */
+export function rowsOf<T extends object>(row: z.ZodType<T, unknown>, options: { label: string; most: number; blankWithout: readonly string[] }): z.ZodType<Typed<T>[], unknown> {
+  const { label, most, blankWithout } = options;
+  const isBlank = (value: unknown) => blank(value) || (typeof value === "object" && blankWithout.every((name) => blank((value as Record<string, unknown>)[name])));
+  const rows = z
+    .array(z.preprocess((value) => (isBlank(value) ? null : value), row.nullable()), { message: `${label}: send a list of rows` })
+    .transform((values) => values.flatMap((value, index) => (value === null ? [] : [{ ...value, row: index }])))
+    .refine((values) => values.length <= most, { message: `${label}: at most ${most} rows` });
+  const schema = z.preprocess((value) => (blank(value) ? [] : value), rows).default([]);
+  return schema as unknown as z.ZodType<Typed<T>[], unknown>;
+}

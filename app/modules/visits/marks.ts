@@ -1,0 +1,59 @@
+/** Fields a reviewer asks to be mended (spec: ops §2 F10, §10 O7). */
+import { problem, type Problem } from "~/core/problems";
+import { find, valueAt, type ShownPart } from "./content";
+
+export interface Mark {
+  id: number;
+  round: number;
+  /** "summary", "GROUP:12.present", "DOCS" for the section as a whole. */
+  field: string;
+  label: string;
+  note: string | null;
+  valueBefore: string;
+  answer: string | null;
+  cleared: boolean;
+}
+
+export interface MarkView extends Mark {
+  /** The value now; "removed" when what was marked is gone. */
+  valueNow: string;
+  changed: boolean;
+  /** Neither changed nor answered: stands against submitting. */
+  open: boolean;
+}
+
+/** The shortest answer to a mark whose value stays as it is. */
+export const ANSWER_MIN = 3;
+
+/** Marks beside what the visit says now. */
+export function viewMarks(marks: readonly Mark[], parts: readonly ShownPart[]): MarkView[] {
+  return marks.map((mark) => {
+    const value = valueAt(parts, mark.field);
+    const changed = value !== mark.valueBefore;
+    return { ...mark, valueNow: value ?? "removed", changed, open: !mark.cleared && !changed && !mark.answer?.trim() };
+  });
+}
+
+/** What stands against sending the visit in again: marks neither changed nor answered. */
+export function markProblems(marks: readonly Mark[], parts: readonly ShownPart[]): Problem[] {
+  return viewMarks(marks, parts)
+    .filter((mark) => mark.open)
+    .map((mark) => problem(`mark.${mark.id}`, `${mark.label}: change it, or answer the reviewer`, "mark_open"));
+}
+
+export interface WantedMark {
+  field: string;
+  note: string | null;
+}
+
+/** Checks the fields a reviewer ticked and says what each holds now. */
+export function readMarks(wanted: readonly WantedMark[], parts: readonly ShownPart[]): { marks: { field: string; label: string; note: string | null; valueBefore: string }[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const marks = [...new Map(wanted.map((mark) => [mark.field, mark])).values()].flatMap(({ field, note }) => {
+    const found = find(parts, field);
+    if (!found) problems.push(problem("marks", `There is no field "${field.slice(0, 60)}" in this visit`, "unknown_field"));
+    return found ? [{ field, label: found.label, note: note?.trim() || null, valueBefore: found.value }] : [];
+  });
+  if (wanted.length === 0) problems.push(problem("marks", "Tick at least one field to be mended", "marks_required"));
+  return { marks, problems };
+}

@@ -1,0 +1,66 @@
+import type { UnitKind } from "~/define/actor";
+import type { Permission } from "~/define/permission";
+
+/** The rank at which a visit is made: branch, area or regional manager. */
+export type Level = "BM" | "AM" | "RM";
+
+export type VisitState = "DRAFT" | "SUBMITTED" | "FORWARDED" | "RETURNED" | "APPROVED" | "CANCELLED";
+
+export type LocationSource = "DEVICE" | "MANUAL" | "NONE";
+
+export interface LevelInfo {
+  /** Word in the URL. */
+  word: string;
+  label: string;
+  /** Permission to record visits at this level; it is held at a unit. */
+  permission: Permission;
+  /** Kinds of unit that may be visited. */
+  targets: readonly UnitKind[];
+  /** True where only the unit of the post itself may be visited (spec: ops §4.2, "BM only own branch"). */
+  ownUnitOnly: boolean;
+  /** Whether the persons met must be named before the visit is submitted. */
+  personsMetRequired: boolean;
+}
+
+export const LEVEL_INFO: Record<Level, LevelInfo> = {
+  BM: { word: "bm", label: "Branch manager", permission: "visit.write.bm", targets: ["BRANCH"], ownUnitOnly: true, personsMetRequired: false },
+  AM: { word: "am", label: "Area manager", permission: "visit.write.am", targets: ["BRANCH", "AREA"], ownUnitOnly: false, personsMetRequired: true },
+  RM: { word: "rm", label: "Regional manager", permission: "visit.write.rm", targets: ["BRANCH", "AREA", "REGION"], ownUnitOnly: false, personsMetRequired: true },
+};
+
+export const LEVELS = Object.keys(LEVEL_INFO) as Level[];
+
+/** The level behind its word in a URL, in any case; null for another word. */
+export function levelOf(word: string | undefined): Level | null {
+  return LEVELS.find((level) => LEVEL_INFO[level].word === word?.toLowerCase()) ?? null;
+}
+
+export const MODES = ["WALK", "BUS", "MINIBUS", "MOTORCYCLE", "TAXI", "OWN_VEHICLE", "COMPANY_VEHICLE", "TRAIN", "BOAT"] as const;
+export type Mode = (typeof MODES)[number];
+
+export const MODE_LABELS: Record<Mode, string> = {
+  WALK: "On foot", BUS: "Bus", MINIBUS: "Minibus", MOTORCYCLE: "Motorcycle", TAXI: "Taxi", OWN_VEHICLE: "Own vehicle",
+  COMPANY_VEHICLE: "Company vehicle", TRAIN: "Train", BOAT: "Boat",
+};
+
+/** Modes for which no fare is paid (spec: ops §4.5). */
+export const FREE_MODES: readonly Mode[] = ["WALK", "COMPANY_VEHICLE"];
+
+/** A visit older than this many days needs a reason (spec: ops §4.2). */
+export const LATE_AFTER_DAYS = 7;
+export const MOST_LEGS = 10;
+export const SUMMARY_MIN = 30;
+/** Working days after which a waiting review is overdue, and after which the reviewer's supervisor may take it over. */
+export const OVERDUE_AFTER = 3;
+export const TAKE_OVER_AFTER = 7;
+
+/** A path of the tree and all paths above it, nearest first: "/1/4/9/" → ["/1/4/9/", "/1/4/", "/1/"]. */
+export function pathsUp(path: string): string[] {
+  const ids = path.split("/").filter(Boolean);
+  return ids.map((_, index) => `/${ids.slice(0, ids.length - index).join("/")}/`);
+}
+
+/** The unit id a path ends with. */
+export function unitIdOf(path: string): number {
+  return Number(path.split("/").filter(Boolean).at(-1));
+}

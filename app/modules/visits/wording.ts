@@ -1,0 +1,53 @@
+import { formatDate, formatInstant } from "~/core/dates";
+import { formatMoney } from "~/core/money";
+import type { ContentValue, FieldLook, ShownKind, Wording } from "./content";
+
+/** Empty values are shown as this. */
+export const NOTHING = "–";
+
+type Say = (value: string | number | boolean, look: FieldLook, wording: Wording) => string;
+
+const named = (names: ReadonlyMap<number, string>, id: string | number | boolean) => names.get(Number(id)) ?? `No. ${id}`;
+
+const SAY: Record<ShownKind, Say> = {
+  text: String,
+  longText: String,
+  time: String,
+  integer: (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ","),
+  money: (value, _, { exponent }) => formatMoney(BigInt(value), exponent),
+  date: (value) => formatDate(String(value)),
+  instant: (value, _, { timeZone }) => formatInstant(new Date(String(value)), timeZone),
+  flag: (value) => (value ? "Yes" : "No"),
+  choice: (value, look) => look.words?.[String(value)] ?? String(value),
+  user: (value, _, { users }) => named(users, value),
+  unit: (value, _, { units }) => named(units, value),
+  category: (value, _, { categories }) => named(categories, value),
+  tenths: (value) => (Number(value) / 10).toFixed(1),
+  degrees: (value) => (Number(value) / 1_000_000).toFixed(6),
+  bytes: (value) => formatBytes(Number(value)),
+  denominations: (value, _, { exponent }) => formatDenominations(String(value), exponent),
+};
+
+/** A raw value in words. */
+export function sayValue(value: ContentValue | undefined, look: FieldLook, wording: Wording): string {
+  return value === undefined || value === null || value === "" ? NOTHING : SAY[look.kind](value, look, wording);
+}
+
+/** Values that stand in right-aligned columns. */
+export function isNumeric(kind: ShownKind): boolean {
+  return kind === "integer" || kind === "money" || kind === "tenths" || kind === "bytes";
+}
+
+/** "812 bytes", "34 kB", "1.2 MB". */
+export function formatBytes(size: number): string {
+  if (size < 1000) return `${size} bytes`;
+  return size < 1_000_000 ? `${Math.round(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
+}
+
+/** "NOTE:100000:112 COIN:500:3" → "1,000.00 note × 112, 5.00 coin × 3". */
+function formatDenominations(text: string, exponent: number): string {
+  return text.split(" ").map((part) => {
+    const [kind, face, quantity] = part.split(":");
+    return `${formatMoney(BigInt(face ?? "0"), exponent)} ${kind === "COIN" ? "coin" : "note"} × ${quantity}`;
+  }).join(", ");
+}
