@@ -1,0 +1,30 @@
+/** Demo data for an empty database, made by calling the commands that people use. */
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { PERMISSIONS } from "~/modules/all-permissions";
+import { hashPassword, systemActor } from "~/modules/identity/index.server";
+import { demoOrganisation } from "./demo/organisation";
+import { demoStaff } from "./demo/staff";
+
+/** Sign-in names the start screen of a demo tells of. */
+export const DEMO_SIGN_INS = ["branch.manager", "area.manager", "regional.manager", "operations.head", "super.admin", "grapes.admin", "accounts.executive", "loan.officer"];
+
+/** Somebody who may set up anything anywhere: there is nobody yet to do it. */
+function installer(at: Date): Actor {
+  const system = systemActor(at);
+  const everything = { roleId: 0, roleName: "Installer", unitId: 0, unitName: "", unitKind: "COMPANY", unitPath: "/", acting: false, permissions: new Set(Object.keys(PERMISSIONS)) } as const;
+  return { ...system, grants: [everything], company: { ...system.company, timeZone: "Africa/Nairobi" } };
+}
+
+/**
+ * Loads the demo company into a database without users: 6 branches, 40 staff, 30 visits in every state.
+ * The same day and password give the same data.
+ * @returns false when somebody has an account already, and nothing was done
+ */
+export async function loadDemo(password: string, at = new Date()): Promise<boolean> {
+  if ((await db.user.count()) > 0) return false;
+  const actor = installer(at);
+  const units = await demoOrganisation(actor, at.getUTCFullYear());
+  await demoStaff(actor, units, await hashPassword(password));
+  return true;
+}
