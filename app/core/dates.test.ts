@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, dateIn, daysBetween, formatDate, formatInstant, formatWait, isDate, parseDate, timeIn, weekday } from "./dates";
+
+const anyDate = fc.integer({ min: -20_000, max: 40_000 }).map((n) => addDays("2000-01-01", n));
+
+describe("dates", () => {
+  it.each([["05-Mar-2026", "2026-03-05"], ["5 march 2026", "2026-03-05"], ["2026-03-05", "2026-03-05"], ["05/03/2026", "2026-03-05"], ["29-Feb-2024", "2024-02-29"]])("reads %s", (text, iso) => {
+    expect(parseDate(text)).toBe(iso);
+  });
+  it.each(["29-Feb-2026", "2026-13-01", "2026-1-1", "soon", "32-Jan-2026", "05-Xyz-2026", "0000-00-00", ""])("refuses %s", (text) => {
+    expect(parseDate(text)).toBeNull();
+  });
+  it("writes day, month, year", () => {
+    expect(formatDate("2026-01-05")).toBe("05 Jan 2026");
+    expect(formatInstant(new Date("2026-11-20T13:05:00Z"), "Africa/Nairobi")).toBe("20 Nov 2026, 16:05");
+  });
+  it("takes the calendar date of the company's zone", () => {
+    const late = new Date("2026-11-20T22:30:00Z");
+    expect(dateIn(late, "Africa/Nairobi")).toBe("2026-11-21");
+    expect(timeIn(late, "Africa/Nairobi")).toBe("01:30");
+    expect(dateIn(late, "Africa/Accra")).toBe("2026-11-20");
+  });
+  it("adds and counts days as opposites, and reads back what it writes", () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -5_000, max: 5_000 }), (date, days) => {
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+        expect(isDate(addDays(date, days))).toBe(true);
+        expect(parseDate(formatDate(date))).toBe(date);
+        expect(((weekday(date) - 1 + (((days % 7) + 7) % 7)) % 7) + 1).toBe(weekday(addDays(date, days)));
+      }),
+    );
+  });
+  it("says how long a thing waits", () => {
+    const at = new Date("2026-11-20T09:00:00Z");
+    expect([0, 23, 24, 73].map((hours) => formatWait(new Date(at.getTime() - hours * 3_600_000), at))).toEqual(["today", "today", "1 day", "3 days"]);
+  });
+});
