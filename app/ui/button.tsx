@@ -7,9 +7,9 @@ export const buttonLook = cva("btn inline-flex items-center justify-center gap-2
   variants: {
     tone: {
       primary: "border-strong bg-strong text-strong-ink hover:bg-strong-over",
-      plain: "border-edge bg-card text-ink hover:bg-soft",
+      plain: "border-line bg-card text-ink hover:bg-soft",
       quiet: "border-transparent text-dim hover:bg-soft hover:text-ink",
-      danger: "border-bad bg-card text-bad hover:bg-bad-soft",
+      danger: "border-line bg-card text-bad hover:bg-bad-soft",
     },
     size: { normal: "min-h-10 px-4 py-1.5", small: "min-h-8 px-3 py-1 text-sm", wide: "min-h-11 w-full px-4 py-2" },
   },

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 import type { Tone } from "./tag";
 
-const look = cva("flex gap-3 rounded-lg border px-4 py-3", {
+const look = cva("notice flex gap-3 rounded-lg border px-4 py-3", {
   variants: {
     tone: {
       neutral: "border-line bg-soft text-ink",

@@ -18,14 +18,14 @@ export function Tiles({ tiles }: { tiles: readonly TileView[] }) {
   return (
     <ul className="tiles">
       {tiles.map((tile) => (
-        <li key={tile.to} className="grid">
+        <li key={tile.to} className="grid min-w-0">
           <Link to={tile.to} className="tile">
             <Icon name={tile.icon} />
             <span className="min-w-0">
               <b>{tile.label}</b>
               {tile.note && <span className="block text-dim">{tile.note}</span>}
+              {tile.tag && <span className="mt-1 block"><Tag tone={tile.tag.tone}>{tile.tag.text}</Tag></span>}
             </span>
-            {tile.tag && <span className="ml-auto"><Tag tone={tile.tag.tone}>{tile.tag.text}</Tag></span>}
           </Link>
         </li>
       ))}
