@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 import { sha256 } from "~/core/canonical.server";
@@ -33,6 +34,8 @@ interface Connection {
   close(): Promise<void>;
   table: string;
 }
+
+const LOCK_WAIT_MS = 60_000;
 
 /** True for an address of PostgreSQL; everything else is a SQLite file. */
 export function isPostgres(url: string): boolean {
@@ -79,7 +82,7 @@ export function pending(migrations: readonly Migration[], applied: readonly Appl
  */
 export async function migrate(url: string, folder = migrationsFolder(url)): Promise<string[]> {
   const migrations = readMigrations(folder);
-  const connection = isPostgres(url) ? await connectPostgres(url) : connectSqlite(url);
+  const connection = await (isPostgres(url) ? connectPostgres(url) : connectSqlite(url));
   const names: string[] = [];
   try {
     for (;;) {
@@ -129,11 +132,11 @@ export async function appliedOf(ask: (sql: string) => Promise<Record<string, unk
   return rows.map((row) => ({ migration_name: String(row.migration_name), checksum: String(row.checksum), finished: row.finished_at !== null }));
 }
 
-function connectSqlite(url: string): Connection {
+async function connectSqlite(url: string): Promise<Connection> {
   const file = url.replace(/^file:/, "");
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
-  const database = new Sqlite(file, { timeout: 60_000 });
-  database.pragma("journal_mode = WAL");
+  const database = new Sqlite(file, { timeout: 0 });
+  await whenFree(() => database.pragma("journal_mode = WAL"));
   database.pragma("synchronous = FULL");
   // Remaking a table drops it; with foreign keys on that would delete what refers to it.
   database.pragma("foreign_keys = OFF");
@@ -141,13 +144,25 @@ function connectSqlite(url: string): Connection {
     table: SQLITE_TABLE,
     run: async (sql) => void database.exec(sql),
     rows: async (sql) => database.prepare(sql).all() as Record<string, unknown>[],
-    beginAlone: async () => void database.exec("BEGIN IMMEDIATE"),
+    beginAlone: () => whenFree(() => database.exec("BEGIN IMMEDIATE")),
     assertSound: async () => {
       const broken = database.pragma("foreign_key_check") as { table: string }[];
       if (broken.length > 0) throw new Error(`The migration leaves ${broken.length} rows of ${broken[0]?.table} that refer to nothing.`);
     },
     close: async () => void database.close(),
   };
+}
+
+/** Repeats `act` while another process holds the file; the driver's own waiting would stop this process. */
+async function whenFree(act: () => unknown): Promise<void> {
+  for (const end = Date.now() + LOCK_WAIT_MS; ; await setTimeout(20)) {
+    try {
+      act();
+      return;
+    } catch (error) {
+      if (!String((error as { code?: string }).code).startsWith("SQLITE_BUSY") || Date.now() > end) throw error;
+    }
+  }
 }
 
 async function connectPostgres(url: string): Promise<Connection> {

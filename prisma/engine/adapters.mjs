@@ -27,9 +27,11 @@ async function sqliteAdapter(url = "file::memory:") {
   const { PrismaBetterSqlite3 } = await import("@prisma/adapter-better-sqlite3");
   const file = fileOf(url);
   if (file !== ":memory:") mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
-  // The engine replays a whole migration file as one statement; better-sqlite3 prepares only single ones.
+  // The engine replays a whole migration file as one statement, and better-sqlite3 prepares only single ones.
+  // It also asks for a partial index by its name in double quotes, which this SQLite takes for a column.
   const prepare = Database.prototype.prepare;
-  Database.prototype.prepare = function (sql) {
+  Database.prototype.prepare = function (text) {
+    const sql = text.replace(/^(SELECT sql FROM sqlite_master .* name = )"([^"]+)"/, "$1'$2'");
     try {
       return prepare.call(this, sql);
     } catch (error) {

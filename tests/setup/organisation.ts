@@ -1,0 +1,58 @@
+/** A small organisation to test with, planted through the commands, and people who act in it. */
+import { db } from "~/db.server";
+import type { Actor, Grant, UnitKind } from "~/define/actor";
+import type { Permission } from "~/define/permission";
+import { linkTarget, resourceByWord } from "~/engine/registry.server";
+import { saveRecord } from "~/engine/resource/save.server";
+import { companyOf } from "~/modules/organisation/index.server";
+import type { Resource } from "~/define/resource";
+import { systemActor } from "~/modules/identity/index.server";
+
+export const NOW = new Date("2026-11-20T09:00:00Z");
+
+/** The resource of a name. @throws when there is none */
+export function resource(name: string): Resource {
+  const found = resourceByWord(name);
+  if (!found) throw new Error(`No resource ${name}; links know ${linkTarget(name).name}`);
+  return found;
+}
+
+/** Adds a unit as the product itself. @returns its id */
+export async function plantUnit(kind: UnitKind, code: string, parentId: number | null, more: Record<string, unknown> = {}): Promise<number> {
+  const name = kind.charAt(0) + kind.slice(1).toLowerCase();
+  const country = await db.country.findUniqueOrThrow({ where: { code: "KE" } });
+  const own = kind === "COMPANY" ? { countryId: country.id } : kind === "BRANCH" ? { parentId, openedOn: null, headOffice: false, phone: null, address: null, weekPattern: null } : { parentId };
+  const { id } = await saveRecord(systemActor(NOW), resource(name), null, { code, name: `${name} ${code}`, ...own, ...more }, null);
+  return id;
+}
+
+export interface SmallTree {
+  company: number;
+  /** Two divisions, the first with two regions of one area each, the first area with two branches. */
+  divisions: [number, number];
+  regions: [number, number];
+  areas: [number, number];
+  branches: [number, number];
+}
+
+/** Plants a company; `prefix` keeps the codes of several apart. */
+export async function plantTree(prefix = "T"): Promise<SmallTree> {
+  const company = await plantUnit("COMPANY", `${prefix}C`, null);
+  const divisions: [number, number] = [await plantUnit("DIVISION", `${prefix}D1`, company), await plantUnit("DIVISION", `${prefix}D2`, company)];
+  const regions: [number, number] = [await plantUnit("REGION", `${prefix}R1`, divisions[0]), await plantUnit("REGION", `${prefix}R2`, divisions[0])];
+  const areas: [number, number] = [await plantUnit("AREA", `${prefix}A1`, regions[0]), await plantUnit("AREA", `${prefix}A2`, regions[1])];
+  const branches: [number, number] = [await plantUnit("BRANCH", `${prefix}B1`, areas[0]), await plantUnit("BRANCH", `${prefix}B2`, areas[0])];
+  return { company, divisions, regions, areas, branches };
+}
+
+/** Somebody who holds these permissions at a unit; no user stands behind them unless one is named. */
+export async function actorAt(unitId: number, permissions: readonly Permission[], userId: number | null = null): Promise<Actor> {
+  const unit = await db.orgUnit.findUniqueOrThrow({ where: { id: unitId } });
+  const grant: Grant = {
+    roleId: 1, roleName: "Super Admin", unitId, unitName: unit.name, unitKind: unit.kind as UnitKind, unitPath: unit.path, acting: false, permissions: new Set(permissions),
+  };
+  return { userId, employeeId: null, name: "A tester", at: NOW, grants: [grant], company: await companyOf(db, unit), requestId: "test", ip: null, via: "session" };
+}
+
+/** All permissions of the settings. */
+export const SETTINGS_PERMISSIONS: Permission[] = ["area.admin", "organisation.read", "organisation.edit", "holiday.read", "holiday.edit", "category.read", "category.edit"];
