@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { plantTree, actorAt, NOW } from "../../../tests/setup/organisation";
+import { testDatabase } from "../../../tests/setup/database";
+import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
+import { db, database } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { defineWorkflow, type WorkflowRow } from "~/define/workflow";
+import { transition, transitionsFor } from "./index.server";
+
+// A follow-up has a state and a version, and stands for any record with a workflow.
+interface Row extends WorkflowRow {
+  ownerId: number;
+}
+const workflow = defineWorkflow<Row>()({
+  name: "FollowUp",
+  model: "followUp",
+  states: { OPEN: { label: "Open", tone: "info" }, DONE: { label: "Done", tone: "warn" }, VERIFIED: { label: "Verified", tone: "ok" } },
+  start: "OPEN",
+  editable: ["OPEN"],
+  owners: (row) => [row.ownerId],
+  load: (tx, _, id) => tx.followUp.findUnique({ where: { id } }),
+  transitions: {
+    finish: { from: ["OPEN"], to: "DONE", label: "Mark as done", done: "Done", permission: "visit.read", by: "owner", note: "required" },
+    verify: { from: ["DONE"], to: "VERIFIED", label: "Verify", done: "Verified", permission: "visit.review", by: "other", note: "optional", set: ({ work }) => ({ verifiedById: work.actor.userId }) },
+    spoil: { from: ["OPEN"], to: "DONE", label: "Spoil", done: "Spoilt", permission: "visit.read", by: "either", note: "none", effect: () => Promise.reject(new Error("the effect failed")) },
+  },
+});
+
+let owner: Actor;
+let other: Actor;
+let id: number;
+const stateOf = async () => (await db.followUp.findUniqueOrThrow({ where: { id } })).status;
+
+beforeAll(async () => {
+  await testDatabase();
+  const { branches } = await plantTree();
+  owner = await actorAt(branches[0], ["visit.read", "visit.review"], 101);
+  other = await actorAt(branches[0], ["visit.read", "visit.review"], 102);
+});
+
+beforeEach(async () => {
+  const row = await database().writing((tx) => tx.followUp.create({ data: { sourceType: "Test", sourceId: 1, unitId: 1, ownerId: 101, text: "Bank the cash", dueOn: "2026-11-30", createdAt: NOW } }));
+  id = row.id;
+});
+
+describe("transition", () => {
+  it("moves the record, leaves a trail and an audit row, and raises the version", async () => {
+    expect(await transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 1 })).toEqual({ id, status: "DONE", version: 2 });
+    expect(await transition(other, workflow, id, "verify", { version: 2 })).toEqual({ id, status: "VERIFIED", version: 3 });
+    const trail = await db.stateChange.findMany({ where: { entity: "FollowUp", entityId: id }, orderBy: { id: "asc" } });
+    expect(trail.map(({ action, fromState, toState, actorId, note }) => [action, fromState, toState, actorId, note])).toEqual([
+      ["finish", "OPEN", "DONE", 101, "Banked this morning"],
+      ["verify", "DONE", "VERIFIED", 102, null],
+    ]);
+    expect(await db.auditEvent.count({ where: { entity: "FollowUp", entityId: String(id) } })).toBe(2);
+    expect((await db.followUp.findUniqueOrThrow({ where: { id } })).verifiedById).toBe(102);
+  });
+
+  it("lets nobody decide their own record, whatever they hold", async () => {
+    await transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 1 });
+    await expect(transition(owner, workflow, id, "verify", { version: 2 })).rejects.toBeInstanceOf(Forbidden);
+    expect(await stateOf()).toBe("DONE");
+  });
+
+  it("refuses what the button would not have offered", async () => {
+    await expect(transition(other, workflow, id, "finish", { note: "Not mine to finish", version: 1 })).rejects.toBeInstanceOf(Forbidden);
+    await expect(transition(other, workflow, id, "verify", { version: 1 })).rejects.toBeInstanceOf(Conflict);
+    await expect(transition(owner, workflow, id, "constructor", { version: 1 })).rejects.toBeInstanceOf(NotFound);
+    await expect(transition(owner, workflow, 999_999, "finish", { version: 1 })).rejects.toBeInstanceOf(NotFound);
+    await expect(transition(owner, workflow, id, "finish", { note: "short", version: 1 })).rejects.toBeInstanceOf(InputProblem);
+    await expect(transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 7 })).rejects.toMatchObject({ code: "stale" });
+    expect(await stateOf()).toBe("OPEN");
+    expect(await db.stateChange.count({ where: { entityId: id, entity: "FollowUp" } })).toBe(0);
+  });
+
+  it("takes everything back when the effect fails", async () => {
+    await expect(transition(owner, workflow, id, "spoil", { version: 1 })).rejects.toThrow("the effect failed");
+    expect(await stateOf()).toBe("OPEN");
+  });
+
+  it("lets one of ten at the same moment win", async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 1 })));
+    expect(tries.filter((t) => t.status === "fulfilled")).toHaveLength(1);
+    expect(await db.stateChange.count({ where: { entityId: id, entity: "FollowUp" } })).toBe(1);
+  });
+
+  it("shows exactly the buttons that work", async () => {
+    const row = await db.followUp.findUniqueOrThrow({ where: { id } });
+    const names = (actor: Actor, status: string) => transitionsFor(actor, workflow, { ...row, status }).map((move) => move.name);
+    expect(names(owner, "OPEN")).toEqual(["finish", "spoil"]);
+    expect(names(other, "OPEN")).toEqual(["spoil"]);
+    expect(names(owner, "DONE")).toEqual([]);
+    expect(names(other, "DONE")).toEqual(["verify"]);
+    expect(names(other, "VERIFIED")).toEqual([]);
+  });
+});
