@@ -1,7 +1,8 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db, type Tx } from "~/db.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import type { Actor } from "~/define/actor";
 import { companyOf } from "./find-units.server";
+import { holidaysOf } from "./holidays-of";
 import { idsOf } from "./unit-path";
 import { isHolidayOn, workCalendar, workedBetween, type WorkCalendar } from "./working-days";
 
@@ -33,6 +34,6 @@ export async function yearsWithoutHolidays(actor: Actor): Promise<number[]> {
   const today = dateIn(actor.at, actor.company.timeZone);
   const years = [...new Set([today, addDays(today, 92)].map((date) => Number(date.slice(0, 4))))];
   const empty = await Promise.all(years.map(async (year) =>
-    (await db.holiday.count({ where: { active: true, unit: unitsWithin(actor, "holiday.read"), date: { startsWith: `${year}-` } } })) === 0));
+    (await db.holiday.count({ where: { ...holidaysOf(actor, "holiday.read"), active: true, date: { startsWith: `${year}-` } } })) === 0));
   return years.filter((_, i) => empty[i]);
 }

@@ -1,9 +1,7 @@
-import { can, reach, type Actor } from "~/define/actor";
-import { choice, date, link, text } from "~/define/field";
-import type { Permission } from "~/define/permission";
-import { defineResource, type RuleContext, type Where } from "~/define/resource";
 import { problem, type Problem } from "~/core/problems";
-import { pathsUpTo } from "./unit-path";
+import { choice, date, link, text } from "~/define/field";
+import { defineResource, type RuleContext } from "~/define/resource";
+import { holidaysOf } from "./holidays-of";
 
 const HALVES = [
   { value: "FULL", label: "Whole day" },
@@ -29,13 +27,6 @@ export const holiday = defineResource("Holiday", {
   scope: holidaysOf,
   check: overlapping,
 });
-
-/** Whoever reads sees the holidays of the units above too, since those are theirs as well; changes stay within reach. */
-function holidaysOf(actor: Actor, permission: Permission): Where<"Holiday"> {
-  const paths = can(actor, permission) ? reach(actor, permission) : [];
-  const above = permission === "holiday.read" ? paths.flatMap(pathsUpTo) : [];
-  return { unit: { OR: [...paths.map((path) => ({ path: { startsWith: path } })), { path: { in: above } }] } };
-}
 
 interface HolidayInput {
   date: string;
