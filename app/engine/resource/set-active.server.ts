@@ -1,12 +1,20 @@
+import { z } from "zod/v4";
 import { inTx } from "~/act.server";
 import { Conflict, InputProblem, problem } from "~/core/problems";
 import type { Actor } from "~/define/actor";
+import { flag, longText } from "~/define/field";
 import type { Resource } from "~/define/resource";
 import { delegateOf } from "./delegate.server";
 import { mustHold } from "./permitted.server";
 import { recordWithin, type Saved } from "./save.server";
 
 export const MAX_NOTE = 500;
+
+/** What the page that asks sends: which way, and why. */
+export const activeSchema = z.object({
+  active: flag("In use").schema,
+  note: longText("Why", { max: MAX_NOTE, optional: true }).schema.transform((note) => note ?? ""),
+});
 
 /**
  * Takes a record out of use, or back into it; nothing is deleted. Asked for what is so already, it changes nothing.

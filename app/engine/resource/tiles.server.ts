@@ -1,0 +1,26 @@
+import { db } from "~/db.server";
+import { can, type Actor } from "~/define/actor";
+import type { Area } from "~/define/areas";
+import { listWhere } from "../list/resource-list.server";
+import { RESOURCES } from "../registry.server";
+import { delegateOf } from "./delegate.server";
+
+export interface ResourceTile {
+  label: string;
+  to: string;
+  icon: string;
+  note: string;
+}
+
+/** The resources of an area that the person may see, with how many records each has. */
+export async function resourceTiles(actor: Actor, area: Area): Promise<ResourceTile[]> {
+  const shown = RESOURCES.filter((resource) => resource.area === area && can(actor, resource.permissions.read));
+  return Promise.all(shown.map(async (resource) => {
+    const where = listWhere(actor, resource, { q: "", filters: {} });
+    const table = delegateOf(db, resource.model);
+    const [active, idle] = await Promise.all([true, false].map((state) => table.count({ where: { AND: [where, { active: state }] } })));
+    return {
+      label: resource.many, to: `${resource.path}/list`, icon: resource.name.toLowerCase(), note: `${active!.toLocaleString("en-GB")} in use${idle ? `, ${idle} out of use` : ""}`,
+    };
+  }));
+}

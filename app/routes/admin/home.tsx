@@ -1,0 +1,132 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { can } from "~/define/actor";
+import { authorize } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { countUnits, UNIT_KINDS, UNIT_WORDS, unitsWithoutManager, unitTree, yearsWithoutHolidays, type UnitNode } from "~/modules/organisation/index.server";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tag } from "~/ui/tag";
+
+export const meta = () => pageTitle("Organisation", "Admin");
+
+const MOST_SHOWN = 12;
+
+interface Branching {
+  id: number;
+  name: string;
+  code: string;
+  kind: string;
+  to: string;
+  active: boolean;
+  /** "2 areas, 5 branches". */
+  below: string;
+  children: Branching[];
+}
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "area.admin");
+  const [tree, unmanaged, years] = await Promise.all([
+    unitTree(actor, "organisation.read"),
+    unitsWithoutManager(actor, "organisation.read"),
+    can(actor, "holiday.edit") ? yearsWithoutHolidays(actor) : [],
+  ]);
+  return {
+    tree: tree.map(branching),
+    unmanaged: unmanaged.slice(0, MOST_SHOWN).map((unit) => ({ name: unit.name, kind: UNIT_WORDS[unit.kind].one, to: detailsOf(unit.kind, unit.id) })),
+    more: Math.max(0, unmanaged.length - MOST_SHOWN),
+    years,
+    mayAdd: can(actor, "organisation.edit"),
+  };
+};
+
+function branching({ id, name, code, kind, active, below, children }: UnitNode): Branching {
+  const counts = UNIT_KINDS.flatMap((one) => (below[one] ? [countUnits(below[one], one)] : [])).join(", ");
+  return { id, name, code, kind: UNIT_WORDS[kind].one, to: detailsOf(kind, id), active, below: counts, children: children.map(branching) };
+}
+
+function detailsOf(kind: string, id: number): string {
+  return href("/admin/settings/:resource/details/:id", { params: { resource: kind.toLowerCase(), id } });
+}
+
+export default function AdminHome() {
+  const { tree, mayAdd, ...work } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Organisation" sentence={tree.map((top) => [top.name, top.below].filter(Boolean).join(": ")).join("; ")} crumbs={[{ label: "Admin" }]} actions={<LinkButton to={href("/admin/settings")} icon="settings">Settings</LinkButton>} />
+      <div className="stack">
+        <Work {...work} />
+        <Card title="Units">
+          {tree.length > 0 ? (
+            <Units units={tree} depth={0} />
+          ) : (
+            <EmptyState icon="company" title="No company yet" action={mayAdd && <LinkButton to={href("/admin/settings/:resource/add", { params: { resource: "company" } })}>Add a company</LinkButton>}>
+              Divisions, regions, areas and branches hang below it.
+            </EmptyState>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+type WorkView = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "unmanaged" | "more" | "years">;
+
+/** What an administrator has to put right, first. */
+function Work({ unmanaged, more, years }: WorkView) {
+  if (unmanaged.length === 0 && years.length === 0) return null;
+  return (
+    <Card title="To put right">
+      <ul className="stack">
+        {years.map((year) => (
+          <li key={year}>
+            <Link to={href("/admin/settings/:resource/add", { params: { resource: "holiday" } })}>Record the holidays of {year}</Link>
+            <span className="text-dim">: its calendar is empty, so every weekday counts as worked.</span>
+          </li>
+        ))}
+        {unmanaged.length > 0 && (
+          <li>
+            Nobody manages {unmanaged.length + more === 1 ? "this unit" : `these ${unmanaged.length + more} units`}, so what is sent for review goes one level up:
+            <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+              {unmanaged.map((unit) => (
+                <li key={unit.to}><Link to={unit.to}>{unit.name}</Link> <span className="text-dim">{unit.kind}</span></li>
+              ))}
+              {more > 0 && <li className="text-dim">and {more} more</li>}
+            </ul>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+/** The tree as nested lists; the upper levels stand open. */
+function Units({ units, depth }: { units: Branching[]; depth: number }) {
+  return (
+    <ul className={depth === 0 ? undefined : "ml-2 border-l border-line pl-4"}>
+      {units.map((unit) => (
+        <li key={unit.id} className="py-1">
+          {unit.children.length === 0 ? (
+            <Unit unit={unit} />
+          ) : (
+            <details open={depth < 2}>
+              <summary><Unit unit={unit} /></summary>
+              <Units units={unit.children} depth={depth + 1} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Unit({ unit }: { unit: Branching }) {
+  return (
+    <>
+      <Link to={unit.to}>{unit.name}</Link> <span className="text-dim">{unit.code} · {unit.kind}{unit.below && `, ${unit.below}`}</span>
+      {!unit.active && <> <Tag tone="neutral">Out of use</Tag></>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { authorize } from "~/engine/request/authorize.server";
+import { resourceTiles } from "~/engine/resource/tiles.server";
+import { href } from "~/href";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tiles } from "~/ui/tile";
+
+export const meta = () => pageTitle("Settings", "Admin");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "area.admin");
+  return { tiles: await resourceTiles(actor, "admin") };
+};
+
+export default function Settings() {
+  const { tiles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Settings" sentence="The organisation, its calendar, and what forms choose from" crumbs={[{ label: "Admin", to: href("/admin") }, { label: "Settings" }]} />
+      {tiles.length > 0 ? <Tiles tiles={tiles} /> : <EmptyState icon="settings" title="Nothing here is yours to see">Your role opens this area but none of its settings.</EmptyState>}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useActionData } from "@remix-run/react";
+import type { ActivePage } from "~/engine/resource/record-page.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import type { FormReply } from "~/ui/form-reply";
+import { Notice } from "~/ui/notice";
+import { PageHead, type Crumb } from "~/ui/page-head";
+import { ActionBar, RecordForm } from "~/ui/record-form";
+import { TextArea } from "~/ui/text-fields";
+
+interface RecordActiveProps {
+  page: ActivePage;
+  formKey: string;
+  crumbs: Crumb[];
+}
+
+/** Asks whether to take a record of any resource out of use, or back into it. */
+export function RecordActive({ page, formKey, crumbs }: RecordActiveProps) {
+  const reply = useActionData<FormReply>();
+  if (page.obstacles.length > 0) return <Obstacles page={page} crumbs={crumbs} />;
+  return (
+    <>
+      <PageHead title={questionOf(page)} crumbs={crumbs} />
+      <RecordForm reply={reply} formKey={formKey} version={page.version} values={{ note: "" }}>
+        <input type="hidden" name="active" value={String(!page.active)} />
+        <div className="stack">
+          <Card>
+            <p className="mb-4">
+              {page.active
+                ? "It stays in what is already recorded, and forms no longer offer it. It can be taken back into use at any time."
+                : "Forms offer it again from now on."}
+            </p>
+            <TextArea name="note" label="Why" rows={2} maxLength={500} hint="Kept in the history." />
+          </Card>
+        </div>
+        <ActionBar>
+          <Button tone={page.active ? "danger" : "primary"} name="_intent" value="yes">Yes</Button>
+          <LinkButton to={page.details}>No</LinkButton>
+        </ActionBar>
+      </RecordForm>
+    </>
+  );
+}
+
+function Obstacles({ page, crumbs }: { page: ActivePage; crumbs: Crumb[] }) {
+  return (
+    <>
+      <PageHead title={page.title} crumbs={crumbs} />
+      <div className="stack">
+        <Notice tone="warn" title={page.active ? "It cannot be taken out of use yet" : "It cannot be taken back into use yet"}>
+          <ul className="list-disc pl-5">
+            {page.obstacles.map((obstacle) => <li key={obstacle}>{obstacle}</li>)}
+          </ul>
+        </Notice>
+        <div><LinkButton to={page.details} icon="arrow-left">Back to {page.title}</LinkButton></div>
+      </div>
+    </>
+  );
+}
+
+export function questionOf(page: ActivePage): string {
+  return page.active ? `Take ${page.title} out of use?` : `Take ${page.title} back into use?`;
+}

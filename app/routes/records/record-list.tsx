@@ -1,0 +1,49 @@
+import type { ListPage } from "~/engine/resource/list-page.server";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { PageHead, type Crumb } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+
+/** The list of any resource. */
+export function RecordList({ page, crumbs }: { page: ListPage; crumbs: Crumb[] }) {
+  const columns = page.columns.map((column) => ({ ...column, sortable: true }));
+  return (
+    <>
+      <PageHead
+        title={page.title}
+        sentence={page.sentence}
+        crumbs={crumbs}
+        actions={
+          <>
+            <LinkButton file to={page.csv} icon="download">CSV</LinkButton>
+            <LinkButton file to={page.xlsx} icon="download">Excel</LinkButton>
+            {page.add && <LinkButton tone="primary" to={page.add} icon="plus">Add a {page.one}</LinkButton>}
+          </>
+        }
+      />
+      <Card flush>
+        <Filters filters={page.filters} />
+        {page.rows.length === 0 ? (
+          <Empty page={page} />
+        ) : (
+          <>
+            <DataTable caption={page.title} columns={columns} rows={page.rows} rowKey={(row) => row.id} sort={page.sort} />
+            <Pager page={page.page} size={page.size} total={page.total} />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Empty({ page }: { page: ListPage }) {
+  if (page.narrowed) return <EmptyState icon="search" title="Nothing found">Search for something else, or clear the filters.</EmptyState>;
+  return (
+    <EmptyState title={`No ${page.title.toLowerCase()} yet`} action={page.add && <LinkButton to={page.add}>Add the first</LinkButton>}>
+      What is recorded here appears in the lists that forms choose from.
+    </EmptyState>
+  );
+}
