@@ -61,9 +61,9 @@ export function wantedCookie(request: Request, path: string): Promise<string> {
   return signed(request, "wanted", 600).serialize(path);
 }
 
-/** Where the visitor wanted to go, and the Set-Cookie that forgets it. */
-export async function takeWanted(request: Request): Promise<{ path: string | null; clear: string }> {
+/** Where the visitor wanted to go, and the Set-Cookie that forgets it; null when they came by the front door. */
+export async function takeWanted(request: Request): Promise<{ path: string; clear: string } | null> {
   const cookie = signed(request, "wanted", 600);
   const path = (await cookie.parse(request.headers.get("Cookie"))) as string | null;
-  return { path, clear: await cookie.serialize(null, { maxAge: 0 }) };
+  return path ? { path, clear: await cookie.serialize(null, { maxAge: 0 }) } : null;
 }

@@ -35,7 +35,9 @@ export async function signInAction(args: ActionFunctionArgs) {
   const outcome = await startFrom(args);
   if ("reply" in outcome) return data(outcome.reply, replyInit(outcome));
   const wanted = await takeWanted(args.request);
-  return redirect(safeRedirect(wanted.path, "/dashboard"), { status: 303, headers: [["Set-Cookie", outcome.cookie], ["Set-Cookie", wanted.clear]] });
+  const headers = new Headers({ "Set-Cookie": outcome.cookie });
+  if (wanted) headers.append("Set-Cookie", wanted.clear);
+  return redirect(safeRedirect(wanted?.path, "/dashboard"), { status: 303, headers });
 }
 
 /**
