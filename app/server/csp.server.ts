@@ -1,15 +1,13 @@
 /** The headers that tell a browser what a page of the portal may do. */
 
-export interface SecurityOptions {
+export interface PageOptions {
   nonce: string;
-  /** The request came by https. */
-  https: boolean;
   /** The development server injects styles and opens a socket. */
   development: boolean;
 }
 
 /** Content-Security-Policy: scripts and styles are the portal's own files, or inline with the request's nonce. */
-export function contentSecurityPolicy({ nonce, development }: Omit<SecurityOptions, "https">): string {
+export function contentSecurityPolicy({ nonce, development }: PageOptions): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ""}`,
@@ -24,15 +22,21 @@ export function contentSecurityPolicy({ nonce, development }: Omit<SecurityOptio
   ].join("; ");
 }
 
-/** Headers of every answer. */
-export function securityHeaders(options: SecurityOptions): Record<string, string> {
+/** Headers of every answer, files included. */
+export function baseHeaders(https: boolean): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+/** Headers of pages and data. */
+export function pageHeaders(options: PageOptions): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(options),
-    "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    ...(options.https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }

@@ -27,3 +27,8 @@ export function useLog(log: Logger): void {
 export function log(): Logger {
   return (slot.portalLog ??= makeLogger("silent"));
 }
+
+/** A path as a log may show it: without the segments that are secrets themselves, such as the link of a setup. */
+export function loggedPath(path: string): string {
+  return path.replace(/[\w-]{32,}/g, "…");
+}

@@ -43,6 +43,7 @@ async function lookUp(request: Request, context: AppLoadContext): Promise<Visito
   if (found.state === "ended") return { signedIn: null, endedUserId: found.userId };
   const person = await personOf(found.session.userId, { at, requestId: context.requestId, ip: context.ip, via: "session" });
   if (!person) return { signedIn: null, endedUserId: null };
+  context.noteUser(found.session.userId);
   touchSession(found.session.id, at);
   return { signedIn: { session: found.session, ...person } };
 }

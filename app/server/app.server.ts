@@ -1,0 +1,122 @@
+/** The Express application: what every request passes before a page of the portal runs. */
+import { randomBytes } from "node:crypto";
+import compression from "compression";
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from "express";
+import type { Logger } from "pino";
+import sirv from "sirv";
+import { bodyRefusal } from "./body-limit.server";
+import type { Config } from "./config.server";
+import { pageHeaders } from "./csp.server";
+import type { Handler } from "./handler.server";
+import { health, identify, localsOf } from "./identify.server";
+import { RETRY_AFTER, type Gate } from "./overload.server";
+import { refuse } from "./refusal.server";
+import { sentFromHere } from "./same-origin.server";
+import { originOf, sendWebResponse, toWebRequest } from "./web.server";
+
+export interface Parts {
+  config: Config;
+  log: Logger;
+  handler: Handler;
+  gate: Gate;
+  /** What keeps the portal from serving; empty when it is ready. */
+  unreadiness: () => Promise<string[]>;
+  /** True once the process has been asked to stop. */
+  isStopping: () => boolean;
+  /** Folder of the built files for the browser, or the development server that makes them. */
+  client: string | RequestHandler;
+}
+
+export function makeApp(parts: Parts): Express {
+  const { config, client } = parts;
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("query parser", false);
+  app.set("trust proxy", config.trustProxy);
+  app.use(identify(parts), health(parts));
+  if (typeof client === "string") serveFiles(app, client);
+  else app.use(client);
+  app.use(admit(parts), shed(parts), compression({ threshold: 1024 }), answer(parts), failed(parts));
+  return app;
+}
+
+/** Built files: those with a hash in their name for good, the others for an hour. */
+function serveFiles(app: Express, folder: string): void {
+  const setHeaders = (res: object) => void (localsOf(res as Response).quiet = true);
+  const options = { brotli: true, gzip: true, etag: true, extensions: [], setHeaders };
+  app.use("/assets", sirv(`${folder}/assets`, { ...options, immutable: true, maxAge: 31_536_000 }));
+  app.use(sirv(folder, { ...options, maxAge: 3_600 }));
+}
+
+/** Turns away what no page could answer, and sets the headers of those that can. */
+function admit({ config }: Parts): RequestHandler {
+  return (req, res, next) => {
+    const nonce = randomBytes(16).toString("base64");
+    res.set(pageHeaders({ nonce, development: !config.production }));
+    res.vary("Save-Data");
+    const methods = /^\/api\//i.test(req.path) ? ["GET", "HEAD", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
+    if (!methods.includes(req.method)) {
+      return refuse(req, res, { status: 405, message: `This address takes ${methods.join(", ")}.`, headers: { Allow: methods.join(", ") } });
+    }
+    const origin = originOf(req, config.origin);
+    if (!origin || !req.originalUrl.startsWith("/")) return refuse(req, res, { status: 400, message: "The request names no host of the portal." });
+    if (!sentFromHere({ method: req.method, path: req.path, origin, headers: req.headers })) {
+      return refuse(req, res, { status: 403, message: "The form was not sent from the portal's own pages. Nothing was changed. Open the portal in this browser and send the form from there." });
+    }
+    const refused = bodyRefusal(req);
+    if (refused) return refuseBody(req, res, refused);
+    Object.assign(localsOf(res), { nonce, origin });
+    next();
+  };
+}
+
+const LINGER_MS = 2_000;
+
+/** Answers while the body is still being sent, and reads on for a moment: a connection cut at once loses the answer. */
+function refuseBody(req: Request, res: Response, status: 411 | 413): void {
+  const end = setTimeout(() => req.socket.destroy(), LINGER_MS).unref();
+  req.on("end", () => clearTimeout(end)).resume();
+  const message = status === 411 ? "The request does not say how long it is." : "What was sent is too large. Files may have 5 MB each.";
+  refuse(req, res, { status, message });
+}
+
+/** Sheds what would be answered too late. The sign-in page goes first. */
+function shed({ gate }: Parts): RequestHandler {
+  return (req, res, next) => {
+    const leave = gate.enter(req.path === "/" || req.path === "/_root.data");
+    if (leave) {
+      res.on("close", leave);
+      return next();
+    }
+    const message = "Many people use the portal at this moment. Nothing was saved. Wait a few seconds and reload this page; a form you sent is sent again.";
+    refuse(req, res, { status: 503, message, headers: { "Retry-After": String(RETRY_AFTER) } });
+  };
+}
+
+/** Hands the request to the page that answers it. */
+function answer({ handler }: Parts): RequestHandler {
+  return (req, res, next) => {
+    const locals = localsOf(res);
+    const facts = {
+      nonce: locals.nonce,
+      requestId: String(res.getHeader("X-Request-Id")),
+      ip: req.ip ?? "",
+      light: /^on$/i.test(req.get("Save-Data") ?? ""),
+      noteUser: (userId: number) => void (locals.userId = userId),
+    };
+    handler(toWebRequest(req, res, locals.origin), facts)
+      .then((response) => sendWebResponse(res, response))
+      .catch(next);
+  };
+}
+
+function failed({ log }: Parts): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    void next; // Express tells an error handler by its four parameters
+    if (req.socket.destroyed) return;
+    log.error({ err: error, requestId: res.getHeader("X-Request-Id") }, "a request failed");
+    if (res.headersSent) return void res.destroy();
+    refuse(req, res, { status: 500, message: "The portal could not answer. It has been noted; tell your administrator the number below." });
+  };
+}

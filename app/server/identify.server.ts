@@ -1,0 +1,58 @@
+/** The first pieces of every request: its id, its line in the log, and the two questions of a supervisor. */
+import { randomUUID } from "node:crypto";
+import type { RequestHandler, Response } from "express";
+import type { Parts } from "./app.server";
+import { baseHeaders } from "./csp.server";
+import { loggedPath } from "./log.server";
+import { refuse } from "./refusal.server";
+import { isFromProxy } from "./web.server";
+
+/** What the pieces of the server tell each other about a request. */
+export interface Locals {
+  nonce: string;
+  origin: string;
+  /** Who sent it, once that is known. */
+  userId: number | null;
+  /** Its line in the log is of little interest. */
+  quiet: boolean;
+}
+
+export function localsOf(res: Response): Locals {
+  return res.locals as Locals;
+}
+
+/** Gives the request its id, taken over from the proxy where there is one, and its line in the log. */
+export function identify({ config, log, isStopping }: Parts): RequestHandler {
+  return (req, res, next) => {
+    const began = performance.now();
+    const given = isFromProxy(req) ? req.get("X-Request-Id") : undefined;
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    res.set({ "X-Request-Id": requestId, ...baseHeaders(req.secure || !!config.origin?.startsWith("https:")) });
+    if (isStopping()) res.set("Connection", "close");
+    const locals = localsOf(res);
+    Object.assign(locals, { userId: null, quiet: false });
+    const path = loggedPath(req.path);
+    res.on("close", () => {
+      const status = res.writableFinished ? res.statusCode : 499; // the client went away first
+      const level = status === 500 ? "error" : locals.quiet ? "debug" : "info";
+      log[level]({ requestId, method: req.method, path, status, ms: Math.round(performance.now() - began), userId: locals.userId }, "request");
+    });
+    next();
+  };
+}
+
+/** /healthz: the process answers. /readyz: it can serve. */
+export function health({ unreadiness, isStopping }: Parts): RequestHandler {
+  return (req, res, next) => {
+    if (req.path !== "/healthz" && req.path !== "/readyz") return next();
+    localsOf(res).quiet = true;
+    res.set("Cache-Control", "no-store");
+    if (req.method !== "GET" && req.method !== "HEAD") return refuse(req, res, { status: 405, message: "This address takes GET, HEAD.", headers: { Allow: "GET, HEAD" } });
+    if (req.path === "/healthz") return void res.json({ status: "ok" });
+    unreadiness().then((found) => {
+      const reasons = isStopping() ? ["the portal is stopping", ...found] : found;
+      if (reasons.length === 0) res.json({ status: "ok" });
+      else res.status(503).json({ status: "not ready", reasons });
+    }, next);
+  };
+}

@@ -1,0 +1,57 @@
+/** Between Express and the web's Request and Response, on which Remix stands. */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
+/** True when the request comes from the configured proxy, whose x-forwarded-* headers are believed. */
+export function isFromProxy(req: ExpressRequest): boolean {
+  const trusts = req.app.get("trust proxy fn") as (address: string | undefined, hop: number) => boolean;
+  return trusts(req.socket.remoteAddress, 0);
+}
+
+/**
+ * The origin the browser sees: the configured one, or the request's own.
+ * @returns null when the request names no host that could be one
+ */
+export function originOf(req: ExpressRequest, configured: string | null): string | null {
+  if (configured) return configured;
+  const forwarded = isFromProxy(req) ? req.get("X-Forwarded-Host")?.split(",")[0]?.trim() : undefined;
+  const host = forwarded ?? req.headers.host ?? "";
+  return HOST.test(host) ? `${req.protocol}://${host.toLowerCase()}` : null;
+}
+
+/** The web's form of a request; its signal fires when the client goes away before it is answered. */
+export function toWebRequest(req: ExpressRequest, res: ExpressResponse, origin: string): Request {
+  const gone = new AbortController();
+  res.on("close", () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  const hasBody = req.method !== "GET" && req.method !== "HEAD";
+  return new Request(origin + req.originalUrl, {
+    method: req.method,
+    headers,
+    signal: gone.signal,
+    ...(hasBody ? { body: Readable.toWeb(req) as BodyInit, duplex: "half" } : {}),
+  } as RequestInit);
+}
+
+/** Sends a web response. What says nothing of caching is kept nowhere. */
+export async function sendWebResponse(res: ExpressResponse, response: Response): Promise<void> {
+  res.status(response.status);
+  if (response.statusText) res.statusMessage = response.statusText;
+  for (const [name, value] of response.headers) res.append(name, value);
+  if (!response.headers.has("Cache-Control")) res.set("Cache-Control", "no-store");
+  if (!response.body || res.req.method === "HEAD") {
+    await response.body?.cancel();
+    res.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
+}

@@ -1,0 +1,98 @@
+// The steps from a fresh clone to a running portal, each taken only when it is needed.
+// Nothing here needs an installed package until `install` has run.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const BUILT_FROM = "build/.built-from";
+const INSTALLED_FROM = "node_modules/.installed-from";
+const SOURCES = ["app", "prisma", "public", "server.ts", "vite.config.ts", "remix.config.js", "package-lock.json", "scripts/build.mjs"];
+
+process.chdir(ROOT);
+
+/** Ends the process in words when this Node is too old. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`The portal needs Node 20.19 or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+
+/**
+ * Runs a command to its end.
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} options quiet: its output is shown only when it fails
+ * @returns {Promise<boolean>} whether it ended well
+ */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"], env: { ...process.env, ...env } });
+    const said = [];
+    child.stdout?.on("data", (chunk) => said.push(chunk));
+    child.stderr?.on("data", (chunk) => said.push(chunk));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code !== 0) process.stderr.write(Buffer.concat(said));
+      resolve(code === 0);
+    });
+  });
+}
+
+/** Runs a package's program with this Node. */
+export function runTool(file, args, options) {
+  return run(process.execPath, [path.join("node_modules", file), ...args], options);
+}
+
+/** Installs the packages when package-lock.json asks for others than are there. */
+export async function install() {
+  const wanted = hashOf(["package-lock.json"]);
+  if (existsSync(INSTALLED_FROM) && readFileSync(INSTALLED_FROM, "utf8") === wanted) return;
+  console.log("Installing packages (the first time takes a few minutes) …");
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  // npm install, not npm ci: a registry that lacks some other platform's optional package makes ci fail.
+  const args = [...npm.slice(1), "install", "--no-audit", "--no-fund", "--no-save", "--include=dev"];
+  // Prisma's install step would download an engine that the portal does not use.
+  const env = { PRISMA_SCHEMA_ENGINE_BINARY: path.join(ROOT, "prisma/engine/schema-engine.mjs"), NODE_ENV: "development" };
+  await must(run(npm[0], args, { env }), "Installing the packages failed.");
+  writeFileSync(INSTALLED_FROM, wanted);
+}
+
+/** Generates the Prisma clients that are stale. */
+export async function generate() {
+  await must(run(process.execPath, ["scripts/generate.mjs"]), "Generating the database clients failed.");
+}
+
+/** Builds what has changed since the last build. */
+export async function build() {
+  await generate();
+  const wanted = hashOf(SOURCES);
+  if (existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, "utf8") === wanted) return;
+  console.log("Building …");
+  rmSync(BUILT_FROM, { force: true });
+  await must(run(process.execPath, ["scripts/build.mjs", "--now"]), "The build failed.");
+  writeFileSync(BUILT_FROM, wanted);
+}
+
+async function must(step, message) {
+  if (await step) return;
+  console.error(message);
+  process.exit(1);
+}
+
+/** One hash over the names and contents of files and folders; generated code and tests are left out. */
+function hashOf(names) {
+  const hash = createHash("sha256");
+  for (const name of names) addTo(hash, name);
+  return hash.digest("hex");
+}
+
+function addTo(hash, name) {
+  if (!existsSync(name) || name === "app/generated" || /\.test\.tsx?$|\.md$/.test(name)) return;
+  if (statSync(name).isDirectory()) {
+    for (const entry of readdirSync(name).sort()) addTo(hash, `${name}/${entry}`);
+  } else {
+    hash.update(name).update("\0").update(readFileSync(name)).update("\0");
+  }
+}

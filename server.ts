@@ -1,0 +1,123 @@
+/**
+ * The process: reads the configuration, brings the portal up, serves it, and stops without losing a request.
+ * The portal itself is the Remix build; this file must not import modules that hold its state.
+ */
+import { createServer, type Server } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
+import type { Portal } from "./app/boot.server";
+import { makeApp } from "./app/server/app.server";
+import { bodyRefusal } from "./app/server/body-limit.server";
+import { ConfigProblem, readConfig, type Config } from "./app/server/config.server";
+import { makeHandler } from "./app/server/handler.server";
+import { makeLogger, useLog } from "./app/server/log.server";
+import { makeGate } from "./app/server/overload.server";
+
+const STOP_LIMIT_MS = 10_000;
+const SWEEP_MS = 100;
+
+/** What entry.server.tsx exports beside the rendering. */
+interface Entry {
+  boot(config: Config): Promise<Portal>;
+  shutdown(): Promise<void>;
+}
+
+const config = configOrExit();
+const log = makeLogger(config.logLevel);
+useLog(log);
+process.on("uncaughtException", (error) => die(error, "an error that nobody expected"));
+await start().catch((error: unknown) => die(error, "the portal cannot start"));
+
+async function start(): Promise<void> {
+  const vite = config.production ? null : await startVite();
+  const build = vite ? async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild : await builtPortal();
+  const entry = (typeof build === "function" ? await build() : build).entry.module as unknown as Entry;
+  const portal = await entry.boot(config);
+
+  let stopping = false;
+  const gate = makeGate();
+  const app = makeApp({
+    config, log, gate,
+    handler: makeHandler(build, config.production ? "production" : "development"),
+    unreadiness: () => portal.unreadiness(),
+    isStopping: () => stopping,
+    client: vite ? vite.middlewares : "build/client",
+  });
+  const server = createServer(app);
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 10_000;
+  server.keepAliveTimeout = 65_000;
+  // A sender that asks first is told at once when its body is not welcome.
+  server.on("checkContinue", (req, res) => {
+    if (bodyRefusal({ path: req.url ?? "", headers: req.headers }) === null) res.writeContinue();
+    app(req, res);
+  });
+  await listen(server);
+  for (const line of portal.greeting(addressOf(server))) console.log(line);
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    void stopServer(server, entry, async () => (gate.close(), await vite?.close()));
+  };
+  process.on("SIGTERM", stop).on("SIGINT", stop);
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function startVite() {
+  const { createServer: createVite } = await import("vite");
+  return createVite({ server: { middlewareMode: true } });
+}
+
+/** The Remix build lies beside this file once it is built itself. */
+async function builtPortal(): Promise<ServerBuild> {
+  return (await import(/* @vite-ignore */ new URL("./server/index.js", import.meta.url).href)) as ServerBuild;
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, () => {
+      server.off("error", reject);
+      log.info({ address: addressOf(server) }, "listening");
+      resolve();
+    });
+  });
+}
+
+function addressOf(server: Server): string {
+  if (config.origin) return config.origin;
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  return `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+}
+
+/** Takes no new connection, finishes the requests that run, closes the database, and ends the process. */
+async function stopServer(server: Server, entry: Entry, close: () => Promise<void>): Promise<void> {
+  const limit = setTimeout(() => {
+    log.error("requests were still running when the time to stop was over");
+    process.exit(1);
+  }, STOP_LIMIT_MS);
+  // A connection is kept open for a next request; once it falls idle there is none to wait for.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(sweep);
+  await close();
+  await entry.shutdown();
+  clearTimeout(limit);
+  log.info("stopped");
+  process.exit(0);
+}
+
+function die(error: unknown, words: string): void {
+  log.fatal({ err: error }, words);
+  process.exit(1);
+}
