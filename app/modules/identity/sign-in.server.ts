@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { InputProblem, problem, TryLater } from "~/core/problems";
@@ -44,20 +45,19 @@ async function findByName(name: string) {
   });
 }
 
+/** The strategy is handed a copy of the request and nothing else; what the server knows of its sender travels here. */
+const senders = new AsyncLocalStorage<{ ip: string; at: Date }>();
+
 const authenticator = new Authenticator<{ userId: number }>();
 authenticator.use(
-  new FormStrategy(async ({ form, request }) => {
+  new FormStrategy(async ({ form }) => {
     const text = (field: string) => (typeof form.get(field) === "string" ? (form.get(field) as string) : "");
-    return signIn({ username: text("username"), password: text("password") }, addresses.get(request) ?? { ip: "", at: new Date() });
+    return signIn({ username: text("username"), password: text("password") }, senders.getStore() ?? { ip: "", at: new Date() });
   }),
   "form",
 );
 
-/** The strategy sees only the request; what the server knows of its sender is handed over here. */
-const addresses = new WeakMap<Request, { ip: string; at: Date }>();
-
 /** Reads `username` and `password` from a posted form. @throws as {@link signIn} */
 export function signInByForm(request: Request, from: { ip: string; at: Date }): Promise<{ userId: number }> {
-  addresses.set(request, from);
-  return authenticator.authenticate("form", request);
+  return senders.run(from, () => authenticator.authenticate("form", request));
 }
