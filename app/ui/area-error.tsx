@@ -9,7 +9,7 @@ export function AreaErrorBoundary() {
   return <Shell {...frame.shell}><ErrorView /></Shell>;
 }
 
-/** The title of a page of an area that shows an error; the screens give their own. */
+/** The title of a page of an area that shows an error; screens put their own in its place. */
 export function areaMeta({ error }: Pick<MetaArgs, "error">): { title: string }[] {
-  return error ? [{ title: `${errorTitle(error)} · Staff portal` }] : [];
+  return [{ title: error ? `${errorTitle(error)} · Staff portal` : "Staff portal" }];
 }

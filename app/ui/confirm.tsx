@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Button, LinkButton } from "./button";
-import { HiddenToken } from "./record-form";
+import { HiddenToken } from "./hidden-token";
 
 interface ConfirmLinkProps {
   /** The page that asks the same question, and the address that Yes posts to. */

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from "react";
 import { ClashPanel } from "./clash-panel";
 import { ErrorSummary } from "./error-summary";
 import type { FormReply } from "./form-reply";
+import { HiddenToken } from "./hidden-token";
 
 export type FormValues = Record<string, unknown>;
 /** conform turns numbers, flags and nested values into form text by itself; its types only know text. */
@@ -53,16 +54,6 @@ function Body({ reply, formKey, version, values, id = "f", action, multipart, br
         {children}
       </Form>
     </FormProvider>
-  );
-}
-
-/** The token that makes the form count once, and the version it was opened at. */
-export function HiddenToken({ formKey, version }: { formKey: string; version?: number | string | null }) {
-  return (
-    <>
-      <input type="hidden" name="_key" value={formKey} />
-      {version !== null && version !== undefined && <input type="hidden" name="_version" value={version} />}
-    </>
   );
 }
 

@@ -17,8 +17,12 @@ const LiveToast = lazy(() => import("./live-toast"));
 export function Toast({ toast, place }: { toast: ToastView | null; place: ToastPlace }) {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
+  const [given, setGiven] = useState(toast);
   const [shown, setShown] = useState(toast);
-  if (toast && toast !== shown) setShown(toast);
+  if (toast !== given) {
+    setGiven(toast);
+    if (toast) setShown(toast);
+  }
   if (!shown) return null;
   const still = <StillToast toast={shown} place={place} />;
   if (!live) return still;

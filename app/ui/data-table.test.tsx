@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { draw, tagWith } from "../../tests/setup/draw";
+import { DataTable, type Column } from "./data-table";
+import { Filters } from "./filters";
+import { Pager } from "./pager";
+
+interface Row {
+  id: number;
+  name: string;
+  amount: string;
+  state: { text: string; tone: "ok" };
+}
+const rows: Row[] = [{ id: 1, name: "Kibera", amount: "−1,250.00", state: { text: "Approved", tone: "ok" } }];
+const columns: Column<Row>[] = [
+  { id: "name", label: "Branch", sortable: true, total: "Together" },
+  { id: "amount", label: "Amount", numeric: true, sortable: true, total: "−1,250.00" },
+  { id: "state", label: "State" },
+];
+const table = (sort?: string) => <DataTable caption="Branches" columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />;
+
+test("every cell names its column, for the card of a small screen", async () => {
+  const html = await draw(table());
+  expect(html).toContain('<td data-l="Branch">Kibera</td>');
+  expect(html).toContain('<td data-l="Amount" class="num">−1,250.00</td>');
+  expect(html).toMatch(/<td data-l="State"><span class="tag [^"]*text-ok[^"]*">Approved<\/span><\/td>/);
+  expect(html).toMatch(/<tfoot>.*Together/);
+});
+
+test("the heading in force says so and its link turns the order round; others sort upwards from the first page", async () => {
+  const html = await draw(table("name"), "/list?q=kib&sort=name&page=3");
+  expect(html.match(/aria-sort/g)).toHaveLength(1);
+  expect(html).toMatch(/<th scope="col" aria-sort="ascending"><a [^>]*href="\/list\?q=kib&amp;sort=-name"/);
+  expect(html).toMatch(/<th scope="col" class="num"><a [^>]*href="\/list\?q=kib&amp;sort=amount"/);
+  expect(await draw(table("-name"), "/list?sort=-name")).toMatch(/aria-sort="descending"><a [^>]*href="\/list\?sort=name"/);
+});
+
+test("filters are a GET form that shows what is set, keeps the order and can be cleared", async () => {
+  const filters = [{ name: "q", label: "Search", kind: "search" as const }, { name: "branch", label: "Branch", kind: "choice" as const, choices: [{ value: "7", label: "Kibera" }] }];
+  const html = await draw(<Filters filters={filters} />, "/list?q=amina&branch=7&sort=-name&page=2");
+  expect(tagWith(html, 'class="filters"')).toContain('method="get"');
+  expect(tagWith(html, 'name="q"')).toContain('value="amina"');
+  expect(html).toContain('<option value="7" selected="">Kibera</option>');
+  expect(tagWith(html, 'name="sort"')).toContain('value="-name"');
+  expect(html).not.toContain('name="page"');
+  expect(html).toMatch(/<a[^>]*href="\/list"[^>]*>Clear<\/a>/);
+  expect(await draw(<Filters filters={filters} />, "/list")).not.toContain("Clear");
+});
+
+test("the pager says where it is and leads on without losing the search", async () => {
+  const middle = await draw(<Pager page={2} size={25} total={60} />, "/list?q=a&page=2");
+  expect(middle).toContain("26–50 of 60");
+  expect(middle).toMatch(/href="\/list\?q=a"[^>]*rel="prev"|rel="prev"[^>]*href="\/list\?q=a"/);
+  expect(middle).toMatch(/href="\/list\?q=a&amp;page=3"/);
+  const only = await draw(<Pager page={1} size={25} total={4} />, "/list");
+  expect(only).toContain("1–4 of 4");
+  expect(only).not.toContain("<a");
+  expect(await draw(<Pager page={1} size={25} total={0} />, "/list")).toContain("0–0 of 0");
+});

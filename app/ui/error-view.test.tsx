@@ -1,0 +1,41 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+import { expect, test } from "vitest";
+import { DocumentContext } from "./document-context";
+import { ErrorView, errorTitle } from "./error-view";
+
+async function drawThrown(error: unknown): Promise<string> {
+  const handler = createStaticHandler([{ path: "*", loader: () => { throw error; }, element: "x", errorElement: <ErrorView /> }]);
+  const context = await handler.query(new Request("http://portal.test/"));
+  if (context instanceof Response) throw new Error("A redirect has no error view.");
+  const facts = { nonce: undefined, requestId: "req-77", publicStyle: "" };
+  return renderToStaticMarkup(
+    <DocumentContext.Provider value={facts}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </DocumentContext.Provider>,
+  );
+}
+
+test("an unexpected error has the heading of the specification, its message and the request", async () => {
+  const html = await drawThrown(new Error("The cash drawer fell"));
+  expect(html).toContain("<h1>Unexpected Application Error!</h1>");
+  expect(html).toContain("The cash drawer fell");
+  expect(html).toContain("<code>req-77</code>");
+});
+
+test("an unknown status shows status and status text under the same heading", async () => {
+  const html = await drawThrown(new ErrorResponse(500, "Internal Server Error", null));
+  expect(html).toContain("<h1>Unexpected Application Error!</h1>");
+  expect(html).toContain("500 Internal Server Error");
+});
+
+test.each([[403, "This is not open to you"], [404, "Page not found"], [409, "Somebody else was faster"], [503, "Busy just now"]])("%i gets a calm page with what to do next", async (status, title) => {
+  const error = new ErrorResponse(status, "", { message: "The visit is approved.", requestId: "req-123" });
+  const html = await drawThrown(error);
+  expect(html).toContain(`>${title}</h1>`);
+  expect(html).toContain("The visit is approved.");
+  expect(html).toContain("<code>req-123</code>");
+  expect(html).not.toContain("Unexpected");
+  expect(errorTitle(error)).toBe(title);
+});

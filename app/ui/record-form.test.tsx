@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { draw, tagWith } from "../../tests/setup/draw";
+import { CheckGroup, RadioGroup } from "./choice-fields";
+import { FieldControl, valuesOf, type FieldView } from "./field-control";
+import type { FormReply } from "./form-reply";
+import { RecordForm } from "./record-form";
+import { Rows } from "./rows";
+import { DateField, TextField } from "./text-fields";
+
+const refused: FormReply = {
+  result: { status: "error", initialValue: { name: "Kib era", visitDate: "31-Feb-2026", _version: "3" }, error: { visitDate: ["Visited on: enter a date like 05-Mar-2026"], "": ["The day is closed."] } },
+  key: "kept-key-1234567",
+  clash: null,
+};
+
+test("a control is tied to its label and hint, and says that it is optional", async () => {
+  const html = await draw(
+    <RecordForm formKey="key-1" values={{ name: "Kibera" }}>
+      <TextField name="name" label="Name" hint="As on the door" maxLength={80} />
+    </RecordForm>,
+  );
+  expect(html).toContain('<label for="f-name">Name<span class="opt"> (optional)</span></label>');
+  const input = tagWith(html, 'name="name"');
+  expect(input).toContain('id="f-name"');
+  expect(input).toContain('aria-describedby="f-name-description"');
+  expect(input).toContain('value="Kibera"');
+  expect(input).not.toContain("aria-invalid");
+  expect(input).not.toContain("required");
+  expect(html).toContain('<p class="hint" id="f-name-description">As on the door</p>');
+});
+
+test("a refused form keeps what was typed, marks the field and links to it from the summary", async () => {
+  const html = await draw(
+    <RecordForm reply={refused} formKey="fresh-key" version={8} values={{ name: "Kibera" }}>
+      <TextField name="name" label="Name" required />
+      <DateField name="visitDate" label="Visited on" required />
+    </RecordForm>,
+  );
+  const date = tagWith(html, 'name="visitDate"');
+  expect(date).toContain('value="31-Feb-2026"');
+  expect(date).toContain('aria-invalid="true"');
+  expect(date).toContain('aria-describedby="f-visitDate-error"');
+  expect(tagWith(html, 'name="name"')).toContain('value="Kib era"');
+  expect(html).toContain('<a href="#f-visitDate">Visited on: enter a date like 05-Mar-2026</a>');
+  expect(html).toContain("<li>The day is closed.</li>");
+  expect(tagWith(html, 'class="summary"')).toMatch(/role="alert".*tabindex="-1"/);
+  expect(html).toContain("2 things to mend");
+});
+
+test("a refused form keeps its token and the version it was typed against", async () => {
+  const html = await draw(<RecordForm reply={refused} formKey="fresh-key" version={8}>x</RecordForm>);
+  expect(tagWith(html, 'name="_key"')).toContain('value="kept-key-1234567"');
+  expect(tagWith(html, 'name="_version"')).toContain('value="3"');
+});
+
+test("a clash shows both values, offers each, and names the record's present version", async () => {
+  const clash = { by: "Grace Wanjiru", at: "20 Nov 2026, 16:05", version: 9, fields: [{ name: "amount", label: "Amount", theirs: "1,300.00", mine: "1,250.50", theirsValue: "1300.00" }] };
+  const html = await draw(<RecordForm reply={{ ...refused, clash }} formKey="k" version={3}>x</RecordForm>);
+  expect(html).toContain("Grace Wanjiru changed this record at 20 Nov 2026, 16:05");
+  expect(html).toMatch(/name="_take.amount"[^>]*value="theirs"/);
+  expect(html).toMatch(/name="_take.amount"[^>]*value="mine"/);
+  expect(tagWith(html, 'name="_theirs.amount"')).toContain('value="1300.00"');
+  expect(tagWith(html, 'name="_version"')).toContain('value="9"');
+});
+
+test("a date of the record is written as people type it", async () => {
+  const html = await draw(<RecordForm formKey="k" values={{ on: "2026-03-05" }}><DateField name="on" label="On" /></RecordForm>);
+  expect(tagWith(html, 'name="on"')).toContain('value="05-Mar-2026"');
+});
+
+test("a password never comes back into the page", async () => {
+  const reply: FormReply = { ...refused, result: { initialValue: { password: "secret" }, error: { password: ["Wrong"] } } };
+  const html = await draw(<RecordForm reply={reply} formKey="k"><TextField name="password" type="password" label="Password" required /></RecordForm>);
+  expect(html).not.toContain("secret");
+});
+
+test("rows carry their index in the names, and buttons that add and remove without script", async () => {
+  const html = await draw(
+    <RecordForm formKey="k" values={{ legs: [{ from: "Kibera" }, { from: "Umoja" }] }}>
+      <Rows name="legs" title="Travel" add="Add a leg" one="leg">{(of) => <TextField name={of("from")} label="From" />}</Rows>
+    </RecordForm>,
+  );
+  expect(tagWith(html, 'name="legs[1].from"')).toContain('value="Umoja"');
+  expect(html.match(/name="__intent__"/g)).toHaveLength(3);
+  expect(html).toMatch(/formnovalidate=""[^>]*>.*Add a leg/);
+  expect(html).toContain('aria-label="leg 2"');
+});
+
+test("as many rows as allowed take no further one", async () => {
+  const html = await draw(
+    <RecordForm formKey="k" values={{ legs: [{ from: "a" }] }}>
+      <Rows name="legs" title="Travel" add="Add a leg" one="leg" max={1}>{(of) => <TextField name={of("from")} label="From" />}</Rows>
+    </RecordForm>,
+  );
+  expect(html).not.toContain("Add a leg");
+});
+
+test("groups hold their legend and tick what the record holds, as a list or joined by commas", async () => {
+  const days = [{ value: "6", label: "Saturday" }, { value: "7", label: "Sunday" }];
+  const html = await draw(
+    <RecordForm formKey="k" values={{ a: "6,7", b: ["7"], c: "6" }}>
+      <CheckGroup name="a" label="Days" choices={days} />
+      <CheckGroup name="b" label="Days" choices={days} />
+      <RadioGroup name="c" label="Day" choices={days} required />
+    </RecordForm>,
+  );
+  const ticked = [...html.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([tag]) => `${/name="(\w)"/.exec(tag)?.[1]}${/value="(\d)"/.exec(tag)?.[1]}`);
+  expect(ticked).toEqual(["a6", "a7", "b7", "c6"]);
+  expect(html).toContain("<legend>Day</legend>");
+});
+
+test("every kind of field is drawn with its value and a label", async () => {
+  const view = (name: string, kind: FieldView["kind"], value: FieldView["value"], more: Partial<FieldView> = {}): FieldView => ({ name, kind, label: `The ${name}`, required: true, value, ...more });
+  const one = [{ value: "1", label: "One" }];
+  const fields = [
+    view("text", "text", "t"), view("long", "longText", "l"), view("code", "code", "C", { fixed: true }), view("int", "integer", 30, { min: 0, max: 60 }), view("money", "money", "12.50", { currency: "KES" }),
+    view("flag", "flag", true), view("choice", "choice", "1", { choices: one }), view("choices", "choices", "1", { choices: one }), view("date", "date", "2026-03-05"), view("time", "time", "09:30"),
+    view("phone", "phone", "+254 700 123456"), view("link", "link", 1, { choices: one }), view("file", "file", null, { accept: ".pdf" }),
+  ];
+  const html = await draw(<RecordForm formKey="k" values={valuesOf(fields)} multipart>{fields.map((field) => <FieldControl key={field.name} field={field} />)}</RecordForm>);
+  for (const { name, label } of fields) expect(html, name).toMatch(new RegExp(`(<label[^>]*for="f-${name}"[^>]*>|<legend>).*?${label}`));
+  expect(tagWith(html, 'name="code"')).toContain("readonly");
+  expect(tagWith(html, 'name="int"')).toMatch(/inputmode="numeric".*value="30"|value="30".*inputmode="numeric"/i);
+  expect(tagWith(html, 'name="flag"')).toContain("checked");
+  expect(html).toMatch(/<select[^>]*name="link"[^>]*>.*<option value="1" selected="">One/);
+  expect(html).toContain("From 0 to 60");
+  expect(tagWith(html, 'id="f"')).toMatch(/enctype="multipart\/form-data"/i);
+});

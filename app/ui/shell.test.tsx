@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { draw, tagWith } from "../../tests/setup/draw";
+import { BarChart } from "./bar-chart";
+import { Icon } from "./icon";
+import { PublicLayout } from "./public-layout";
+import { Shell, type ShellView } from "./shell";
+import { Toast } from "./toast";
+import { Trail } from "./trail";
+
+const view: ShellView = {
+  area: "Operations",
+  company: "Mwangaza",
+  person: { name: "Daniel Kiptoo", role: "Area Manager", unit: "North area" },
+  taskCount: 4,
+  modules: [{ label: "Operations", link: "/ops", icon: "operations", current: true }, { label: "Admin", link: "/admin", icon: "no-such-icon", current: false }],
+  menus: [
+    { label: "To review", link: "/ops/my/review/list", icon: "review", current: true, badge: 4, subMenus: [] },
+    { label: "Reports", link: "/ops/reports", icon: "report", current: false, subMenus: [{ label: "Visit history", link: "/ops/reports/visitHistory", current: true }] },
+    { label: "Handbook", link: "https://example.org/", icon: "help", current: false, subMenus: [] },
+  ],
+};
+
+test("the shell has its landmarks, a way past them, and marks where the person is", async () => {
+  const html = await draw(<Shell {...view}><h1>To review</h1></Shell>);
+  expect(html).toMatch(/^<a class="skip" href="#main">/);
+  expect(html).toMatch(/<main class="main" id="main"[^>]*><h1>To review<\/h1><\/main>/);
+  expect(html).toContain('<nav class="mods" aria-label="Modules">');
+  expect(html).toContain('<nav class="side" id="side" aria-label="Operations">');
+  expect(html).toMatch(/<a aria-current="page" href="\/ops\/my\/review\/list"|href="\/ops\/my\/review\/list"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/ops\/my\/review\/list"/);
+  expect(html).toContain('aria-label="My tasks, 4 waiting"');
+  expect(html).toMatch(/<details open="">.*Visit history/);
+  expect(html).toContain('<a href="https://example.org/">');
+});
+
+test("logo, reload and exit lead where they must without script; the questions are as specified", async () => {
+  const html = await draw(<Shell {...view}>x</Shell>);
+  expect(tagWith(html, 'class="logo"')).toContain('href="/dashboard"');
+  expect(tagWith(html, 'aria-label="Reload application"')).toContain('href="/reload"');
+  expect(tagWith(html, 'aria-label="Exit"')).toContain('href="/exit"');
+  expect(html).toContain("Are you sure you want to exit?");
+  expect(html).toContain("Are you sure you want to reload application?");
+  expect(html).toContain('href="#side"');
+});
+
+test("a toast stands in the server's HTML and can be closed without script", async () => {
+  const html = await draw(<Toast toast={{ text: "Visit returned.", tone: "ok" }} place="right" />);
+  expect(tagWith(html, 'role="status"')).toContain('id="toast"');
+  expect(html).toContain('href="#toast"');
+  expect(await draw(<Toast toast={null} place="right" />)).toBe("");
+  expect(await draw(<Toast toast={{ text: "x", tone: "bad" }} place="center" />)).toContain('class="toasts center"');
+});
+
+test("public pages end with the year and the company", async () => {
+  expect(await draw(<PublicLayout company="Mwangaza Ltd" year={2026}>x</PublicLayout>)).toMatch(/<footer>© 2026 Mwangaza Ltd<\/footer>/);
+});
+
+test("the trail marks where the record is", async () => {
+  const html = await draw(<Trail steps={[{ word: "With you", now: true }, { word: "Submitted", by: "Amina Yusuf", at: "18 Nov 2026, 17:12" }]} />);
+  expect(html).toContain('<li aria-current="step"><b>With you</b>');
+  expect(html).toContain("Submitted</b> by Amina Yusuf");
+});
+
+test("an icon is silent unless it has a label", async () => {
+  expect(await draw(<Icon name="bell" />)).toContain('aria-hidden="true"');
+  expect(await draw(<Icon name="bell" label="Tasks" />)).toMatch(/role="img" aria-label="Tasks"/);
+});
+
+test("a chart carries its figures as a table", async () => {
+  const html = await draw(<BarChart title="Visits" bars={[{ label: "Kibera", value: 12 }, { label: "Umoja", value: 0 }]} />);
+  expect(html).toContain('<th scope="row">Kibera</th><td>12</td>');
+  expect(html).not.toContain("style=");
+});
