@@ -27,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={themeOf(root?.theme) ?? "light dark"} />
         <Meta />
         {isPublic && publicStyle ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: publicStyle }} /> : <link rel="stylesheet" href={style} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Button, LinkButton } from "./button";
+import { FullPageLoader } from "./loader";
 import { HiddenToken } from "./hidden-token";
 
 interface ConfirmLinkProps {
@@ -10,7 +11,7 @@ interface ConfirmLinkProps {
   /** What the link is called when no word stands in it. */
   label?: string;
   className?: string;
-  /** Done by script on Yes in place of the post; a rejection closes the dialog and is written to the console. */
+  /** Done by script on Yes in place of the post, behind the full-page loader; a rejection is written to the console. */
   onYes?: () => Promise<void>;
   children: ReactNode;
 }
@@ -27,19 +28,19 @@ export function ConfirmLink({ to, question, label, className, onYes, children }:
   const yes = (event: MouseEvent) => {
     if (!onYes) return;
     event.preventDefault();
+    dialog.current?.close();
     setBusy(true);
     onYes().catch((error: unknown) => {
-      // What went wrong is of use to whoever opens the console; the person only sees the dialog close.
+      // What went wrong is of use to whoever opens the console; the person is back on the page.
       reportError(error);
       setBusy(false);
-      dialog.current?.close();
     });
   };
   return (
     <>
       <Link to={to} className={className} aria-label={label} onClick={open}>{children}</Link>
       <dialog ref={dialog} className="dialog" aria-label={question}>
-        <Form method="post" action={to} reloadDocument aria-busy={busy || undefined}>
+        <Form method="post" action={to} reloadDocument>
           <p className="mb-4 text-lg font-semibold">{question}</p>
           <div className="flex justify-end gap-2">
             <Button type="button" onClick={() => dialog.current?.close()}>No</Button>
@@ -47,6 +48,7 @@ export function ConfirmLink({ to, question, label, className, onYes, children }:
           </div>
         </Form>
       </dialog>
+      {busy && <div className="fixed inset-0 z-[9990] bg-ground"><FullPageLoader label={label} /></div>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "./button";
 
@@ -20,15 +20,18 @@ function markSeen(): void {
  * has ended, a page on which something was typed stays: sending it leads through the sign-in and saves once.
  */
 export function IdleWarning() {
-  const location = useLocation();
+  const { pathname, search } = useLocation();
+  const { state } = useNavigation();
   const dialog = useRef<HTMLDialogElement>(null);
   const typed = useRef(false);
   const [ended, setEnded] = useState(false);
 
   useEffect(() => {
-    markSeen();
+    if (state === "idle") markSeen();
+  }, [state]);
+  useEffect(() => {
     typed.current = false;
-  }, [location.key]);
+  }, [pathname, search]);
 
   useEffect(() => {
     const remember = () => (typed.current = true);
