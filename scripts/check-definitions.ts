@@ -1,0 +1,61 @@
+/** `npm run check:definitions`: prints what does not fit together between the definitions, and fails on any finding. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { exportByName } from "~/engine/export/export-list.server";
+import { ENDPOINTS, LISTS, REFERENCES, RESOURCES, resourceByWord, WORKFLOWS } from "~/engine/registry.server";
+import { resourceEndpoints } from "~/engine/resource/endpoints.server";
+import { matchRoute, permissionOfPath } from "~/engine/route-permission.server";
+import { PERMISSIONS } from "~/modules/all-permissions";
+import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
+import { MODULES } from "../prisma/seed/navigation";
+import { ROLES } from "../prisma/seed/roles";
+import { findings, type Definitions } from "./definition-checks";
+
+/** The definitions as the product has them. */
+export function productDefinitions(): Definitions {
+  return {
+    resources: RESOURCES,
+    references: REFERENCES,
+    workflows: WORKFLOWS,
+    endpoints: [...ENDPOINTS, ...RESOURCES.flatMap(resourceEndpoints)],
+    lists: LISTS,
+    permissions: Object.keys(PERMISSIONS),
+    roles: ROLES,
+    menus: MODULES.flatMap((module) => [
+      { module: module.name, name: module.name, link: module.link, roles: "all" as const },
+      ...module.menus.flatMap((menu) => [menu, ...(menu.subMenus ?? []).map((sub) => ({ ...sub, roles: menu.roles }))].map(({ name, link, roles }) => ({ module: module.name, name, link, roles }))),
+    ]),
+    urls: (ROUTE_TABLE as readonly AreaRoutes[]).flatMap(({ routes }) => routes.flatMap(writtenOut)),
+    permissionOf: (link) => permissionOfPath(link) ?? matchRoute(link)?.line.permission ?? null,
+    code: sources("app").join("\n"),
+  };
+}
+
+/** A line of the route table once for each combination of its families' values. */
+function writtenOut({ path: pattern, permission, values = {} }: RouteLine): { path: string; permission: string | null }[] {
+  const paths = Object.entries(values).reduce((all, [name, words]) => all.flatMap((one) => words.map((word) => one.replace(`:${name}`, word))), [pattern]);
+  if (!permission.startsWith("resource:")) return paths.map((one) => ({ path: one, permission }));
+  const act = permission === "resource:read" ? "read" : "edit";
+  return paths.map((one, i) => ({ path: one, permission: resourceByWord(values.resource?.[i] ?? "")?.permissions[act] ?? null }));
+}
+
+/** The product's code without generated clients, tests and the declarations themselves. */
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "generated" ? [] : sources(file);
+    const counts = /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) && entry.name !== "permissions.ts" && entry.name !== "route-table.ts";
+    return counts ? [readFileSync(file, "utf8")] : [];
+  });
+}
+
+function main(): void {
+  const found = findings(productDefinitions());
+  for (const { id, message } of found) process.stdout.write(`${id} ${message}\n`);
+  const exported = RESOURCES.filter((resource) => exportByName(resource.name)).length;
+  process.stdout.write(`Definitions: ${RESOURCES.length} resources (${exported} exported), ${WORKFLOWS.length} workflows, ${found.length === 0 ? "nothing to mend" : `${found.length} to mend`}.\n`);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { link, text } from "~/define/field";
+import type { Resource } from "~/define/resource";
+import type { Workflow } from "~/define/workflow";
+import { productDefinitions } from "./check-definitions";
+import { findings, type Definitions } from "./definition-checks";
+
+const step = { label: "Approve", done: "Approved", permission: "thing.decide", note: "none", by: "other" } as const;
+const states = { DRAFT: { label: "Draft", tone: "neutral" }, DONE: { label: "Done", tone: "ok" }, GONE: { label: "Gone", tone: "neutral" } } as const;
+const flow = { name: "Thing", states, start: "DRAFT", transitions: { approve: { ...step, from: ["DRAFT"], to: "DONE" }, cancel: { ...step, by: "owner", from: ["DRAFT"], to: "GONE" } } };
+const thing = { name: "Thing", path: "/things", permissions: { read: "thing.read", edit: "thing.edit" }, fields: { name: text("Name", { max: 9 }), ownerId: link("Owner", { to: "Owner" }) }, list: { filters: ["ownerId", "active"] } };
+const addresses: Record<string, string> = { "/things/list": "thing.read", "/things/add": "thing.edit", "/things/edit/1": "thing.edit", "/things/details/1": "thing.read", "/things/active/1": "thing.edit" };
+
+/** Everything fits; each case breaks one thing. */
+const sound: Definitions = {
+  resources: [thing as unknown as Resource],
+  references: [{ name: "Owner" } as Resource],
+  workflows: [flow as unknown as Workflow],
+  endpoints: [],
+  lists: [],
+  permissions: ["thing.read", "thing.edit", "thing.decide", "area.things"],
+  roles: [{ name: "Clerk", permissions: ["thing.read", "thing.edit"] }, { name: "Chief", permissions: ["thing.decide", "area.things"] }],
+  menus: [{ module: "Things", name: "All", link: "/things/list", roles: ["Clerk"] }, { module: "Things", name: "Elsewhere", link: "https://example.org", roles: "all" }],
+  urls: Object.entries(addresses).map(([path, permission]) => ({ path, permission })),
+  permissionOf: (path) => addresses[path] ?? null,
+  code: 'permission: "thing.decide"',
+};
+const ids = (broken: Partial<Definitions>) => findings({ ...sound, ...broken }).map((one) => one.id);
+const withFlow = (transitions: object, more: object = {}) => ({ workflows: [{ ...flow, ...more, transitions: { ...flow.transitions, ...transitions } } as unknown as Workflow] });
+const withThing = (more: object) => ({ resources: [{ ...thing, ...more } as unknown as Resource] });
+
+describe("the checks of definitions", () => {
+  it("find nothing where everything fits", () => {
+    expect(findings(sound)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Definitions>]>([
+    ["D001", { references: [] }],
+    ["D002", { lists: [{ name: "other", permission: "other.read" }] }],
+    ["D002", { roles: [...sound.roles, { name: "Ghost", permissions: ["ghost.walk"] }] }],
+    ["D003", { permissionOf: (path) => (path === "/things/active/1" ? null : (addresses[path] ?? null)) }],
+    ["D004", { menus: [{ module: "Things", name: "Lost", link: "/thing/list", roles: "all" }] }],
+    ["D005", { urls: [...sound.urls, { path: "/decide", permission: "thing.decide" }], roles: [sound.roles[0]!] }],
+    ["D005", { urls: [...sound.urls, { path: "/admin/settings/nothing/list", permission: null }] }],
+    ["D006", withFlow({ approve: { ...step, by: "either", from: ["DRAFT"], to: "DONE" } })],
+    ["D006", withFlow({ approve: { ...step, by: "owner", from: ["DRAFT"], to: "DONE" } })],
+    ["D006", withFlow({ refuse: { ...step, by: "either", from: ["DRAFT"], to: "GONE" } })],
+    ["D007", { code: "" }],
+    ["D008", { menus: [{ module: "Things", name: "All", link: "/things/list", roles: ["Chief"] }] }],
+    ["D009", { references: [...sound.references, { name: "thing" } as Resource] }],
+    ["D010", withThing({ list: { filters: ["name"] } })],
+    ["D011", withFlow({}, { states: { ...states, LIMBO: { label: "Limbo", tone: "neutral" } } })],
+  ])("%s finds what is broken: case %#", (id, broken) => {
+    expect(ids(broken)).toEqual([id]);
+  });
+
+  it("count a permission whose name is made at run time", () => {
+    expect(ids({ permissions: [...sound.permissions, "thing.write.bm"], code: `${sound.code}; can(actor, \`thing.write.\${level}\`)` })).toEqual([]);
+  });
+
+  it("find nothing in the product", () => {
+    expect(findings(productDefinitions())).toEqual([]);
+  });
+});
