@@ -39,7 +39,7 @@ export interface VisitContent {
 }
 
 /** How a value is turned into the words people read. */
-export type ShownKind = "text" | "longText" | "integer" | "money" | "date" | "time" | "instant" | "flag" | "choice" | "user" | "unit" | "category" | "tenths" | "degrees" | "bytes" | "denominations";
+export type ShownKind = "text" | "longText" | "integer" | "money" | "date" | "time" | "instant" | "flag" | "choice" | "user" | "unit" | "category" | "section" | "tenths" | "degrees" | "bytes" | "denominations";
 
 export interface FieldLook {
   label: string;
@@ -48,13 +48,15 @@ export interface FieldLook {
   words?: Readonly<Record<string, string>>;
 }
 
-/** What turns raw values into words: names of people, units and categories, and the money of the visit's company. */
+/** What turns raw values into words: names of people, units, categories and sections, and the money of the visit's company. */
 export interface Wording {
   exponent: number;
   timeZone: string;
   users: ReadonlyMap<number, string>;
   units: ReadonlyMap<number, string>;
   categories: ReadonlyMap<number, string>;
+  /** Labels of the visit's sections, by the id of their row. */
+  sections: ReadonlyMap<number, string>;
 }
 
 /** One value as people see it. `key` names it in marks and comparisons: "summary", "GROUP:12.present". */

@@ -22,6 +22,7 @@ const SAY: Record<ShownKind, Say> = {
   user: (value, _, { users }) => named(users, value),
   unit: (value, _, { units }) => named(units, value),
   category: (value, _, { categories }) => named(categories, value),
+  section: (value, _, { sections }) => named(sections, value),
   tenths: (value) => (Number(value) / 10).toFixed(1),
   degrees: (value) => (Number(value) / 1_000_000).toFixed(6),
   bytes: (value) => formatBytes(Number(value)),

@@ -1,0 +1,38 @@
+import { fileTypeFromBuffer } from "file-type";
+
+/** The types of file people may attach, by what their content is; the name says nothing (spec: ops §3, "Documents"). */
+export const FILE_TYPES = {
+  "image/jpeg": { label: "JPEG", extensions: ["jpg", "jpeg"] },
+  "image/png": { label: "PNG", extensions: ["png"] },
+  "application/pdf": { label: "PDF", extensions: ["pdf"] },
+  "text/csv": { label: "CSV", extensions: ["csv"] },
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": { label: "XLSX", extensions: ["xlsx"] },
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": { label: "DOCX", extensions: ["docx"] },
+} as const;
+
+export type FileType = keyof typeof FILE_TYPES;
+
+/** The largest file. */
+export const MOST_BYTES = 5 * 1024 * 1024;
+
+/** The type of a file by its content; null for anything that may not be attached. */
+export async function sniff(bytes: Uint8Array, name: string): Promise<FileType | null> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (found) return Object.hasOwn(FILE_TYPES, found.mime) ? (found.mime as FileType) : null;
+  return name.toLowerCase().endsWith(".csv") && isTable(bytes) ? "text/csv" : null;
+}
+
+/** Plain text without control characters, with a separator in its first line, and no mark-up to begin with. */
+function isTable(bytes: Uint8Array): boolean {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // Spreadsheets of older machines write CSV in Windows-1252, in which every byte is a character.
+    text = new TextDecoder("windows-1252").decode(bytes);
+  }
+  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  if (text.length === 0 || /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)) return false;
+  const [first = ""] = text.replace(/^\ufeff/, "").split(/\r?\n/);
+  return /[,;\t]/.test(first) && !/^\s*</.test(text);
+}

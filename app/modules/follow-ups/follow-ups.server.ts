@@ -1,0 +1,41 @@
+/** Things to be done that a visit, a finding or a risk has raised (spec: ops §3, "Follow-up"). */
+import type { Work } from "~/act.server";
+import { dateIn } from "~/core/dates";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+
+export interface NewFollowUp {
+  sourceType: string;
+  sourceId: number;
+  unitId: number;
+  ownerId: number;
+  text: string;
+  dueOn: string;
+}
+
+/** Raises a follow-up, or brings the open one of the same source up to date. */
+export async function raiseFollowUp({ tx, audit }: Work, wanted: NewFollowUp): Promise<void> {
+  const { sourceType, sourceId } = wanted;
+  const open = await tx.followUp.findFirst({ where: { sourceType, sourceId, status: "OPEN" } });
+  const saved = open
+    ? await tx.followUp.update({ where: { id: open.id }, data: { ...wanted, version: { increment: 1 } } })
+    : await tx.followUp.create({ data: wanted });
+  audit({ action: "FollowUp.raise", entity: "FollowUp", entityId: saved.id, diff: { ...wanted } });
+}
+
+/** The cause is gone: open follow-ups of the source are cancelled. */
+export async function withdrawFollowUps({ tx, audit }: Work, sourceType: string, sourceId: number): Promise<void> {
+  const open = await tx.followUp.findMany({ where: { sourceType, sourceId, status: "OPEN" } });
+  for (const { id } of open) {
+    await tx.followUp.update({ where: { id }, data: { status: "CANCELLED", version: { increment: 1 } } });
+    audit({ action: "FollowUp.cancel", entity: "FollowUp", entityId: id, diff: { status: ["OPEN", "CANCELLED"] } });
+  }
+}
+
+/** How many follow-ups the person owns that are open, and how many of them are past their day. */
+export async function countOpenFollowUps(actor: Actor): Promise<{ open: number; overdue: number }> {
+  const mine = { ownerId: actor.userId ?? 0, status: "OPEN" };
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const [open, overdue] = await Promise.all([db.followUp.count({ where: mine }), db.followUp.count({ where: { ...mine, dueOn: { lt: today } } })]);
+  return { open, overdue };
+}

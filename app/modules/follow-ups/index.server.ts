@@ -1,0 +1,1 @@
+export { countOpenFollowUps, raiseFollowUp, withdrawFollowUps, type NewFollowUp } from "./follow-ups.server";

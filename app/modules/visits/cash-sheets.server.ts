@@ -1,0 +1,121 @@
+/** Count sheets: opened with a frozen book balance, counted once, explained, counted again on a new sheet. */
+import { inTx, type Work } from "~/act.server";
+import { Conflict, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import type { Actor } from "~/define/actor";
+import { bookBalance } from "./book-balance.server";
+import { facesOf } from "./denominations";
+import { holdForEditing, type EditedVisit, type Saved } from "./hold-for-editing.server";
+import { settleSection } from "./section-state.server";
+import { countedTotal, countFields, readDenominations, witnessProblems, type CountInput, type ExplainInput, type OpenInput } from "./sections/cash.server";
+import { staffWithin } from "./staff.server";
+import { formText, labelsOf, staleConflict } from "./stale";
+
+const MOST_SHEETS = 20;
+
+/** Opens a count sheet and freezes its book balance. The same `clientKey` leads to the same sheet. */
+export function openCashSheet(actor: Actor, visitId: number, input: OpenInput, clientKey: string): Promise<Saved> {
+  return inTx(actor, async (work) => {
+    const visit = await holdForEditing(work, visitId);
+    return open(work, visit, { ...input, recountOfId: null }, clientKey);
+  });
+}
+
+/** Opens a new sheet for cash that was counted before; the first count stays as it is. */
+export function recountCash(actor: Actor, sheetId: number, input: Pick<OpenInput, "bookBalance" | "cashLimit">, clientKey: string): Promise<Saved> {
+  return inTx(actor, async (work) => {
+    const { visit, sheet } = await held(work, sheetId);
+    const again = await work.tx.cashCount.findUnique({ where: { recountOfId: sheetId } });
+    if (again && again.clientKey !== clientKey) throw new InputProblem(problem("", "This cash has been counted again already; look at that sheet.", "already_recounted"));
+    if (sheet.counted === null) throw new InputProblem(problem("", "Count this sheet first.", "not_counted"));
+    return open(work, visit, { ...input, place: sheet.place, custodianId: sheet.custodianId, recountOfId: sheetId }, clientKey);
+  });
+}
+
+async function open(work: Work, visit: EditedVisit, input: OpenInput & { recountOfId: number | null }, clientKey: string): Promise<Saved> {
+  const { tx, actor } = work;
+  const visitId = visit.id;
+  const there = await tx.cashCount.findUnique({ where: { visitId_clientKey: { visitId, clientKey } } });
+  if (there) return { id: there.id, visitId };
+  if (!(await staffIds(work, visit)).has(input.custodianId)) throw new InputProblem(problem("custodianId", "Custodian: choose somebody of the unit", "not_of_unit"));
+  if ((await tx.cashCount.count({ where: { visitId } })) >= MOST_SHEETS) throw new InputProblem(problem("", `At most ${MOST_SHEETS} count sheets in one visit`, "too_many"));
+  const { balance, limit } = await bookBalance(input, visit.company);
+  const { place, custodianId, recountOfId } = input;
+  const sheet = await tx.cashCount.create({ data: { visitId, unitId: visit.unitId, place, custodianId, recountOfId, openedAt: actor.at, bookBalance: balance, cashLimit: limit, clientKey } });
+  await settleSection(work, visitId, "CASH");
+  work.audit({ action: recountOfId ? "Visit.recountCash" : "Visit.openCashSheet", entity: "Visit", entityId: visitId, diff: { sheet: [null, { id: sheet.id, place, custodianId, recountOfId, bookBalance: balance, cashLimit: limit }] } });
+  return { id: sheet.id, visitId };
+}
+
+/** Saves the count of an open sheet. What was counted then stands; a slip is put right by counting again. */
+export function saveCashCount(actor: Actor, sheetId: number, input: CountInput, version: number | null): Promise<Saved> {
+  return inTx(actor, async (work) => {
+    const { visit, sheet } = await held(work, sheetId);
+    if (sheet.counted !== null) throw new Conflict("This sheet has been counted; its quantities stay. Count again on a new sheet.", "already_counted", { version: sheet.version });
+    if (version !== null && version !== sheet.version) throw stale(work, sheet, input);
+    const { currency, exponent } = visit.company;
+    const { denominations, problems } = readDenominations(input.denominations, facesOf(currency, exponent), exponent);
+    refuse([...problems, ...witnessProblems(input.witnessId, visit.visitorId, await staffIds(work, visit))]);
+    const counted = countedTotal(denominations);
+    const { witnessId, custodianPresent, explanation } = input;
+    await work.tx.cashCount.update({
+      where: { id: sheetId },
+      data: { counted, difference: counted - sheet.bookBalance, witnessId, custodianPresent, explanation, version: { increment: 1 }, denominations: { createMany: { data: denominations } } },
+    });
+    await settleSection(work, visit.id, "CASH");
+    work.audit({ action: "Visit.saveCashCount", entity: "Visit", entityId: visit.id, diff: { sheet: [null, { id: sheetId, denominations, counted, bookBalance: sheet.bookBalance, witnessId, custodianPresent, explanation }] } });
+    return { id: sheetId, visitId: visit.id };
+  });
+}
+
+/** Changes what stands beside a count: witness, custodian's presence, explanation. */
+export function explainCashCount(actor: Actor, sheetId: number, input: ExplainInput, version: number | null): Promise<Saved> {
+  return inTx(actor, async (work) => {
+    const { visit, sheet } = await held(work, sheetId);
+    if (sheet.counted === null) throw new InputProblem(problem("", "Count this sheet first.", "not_counted"));
+    if (version !== null && version !== sheet.version) throw stale(work, sheet, input);
+    refuse(witnessProblems(input.witnessId, visit.visitorId, await staffIds(work, visit)));
+    const { witnessId, custodianPresent, explanation } = input;
+    await work.tx.cashCount.update({ where: { id: sheetId }, data: { witnessId, custodianPresent, explanation, version: { increment: 1 } } });
+    await settleSection(work, visit.id, "CASH");
+    const before = { witnessId: sheet.witnessId, custodianPresent: sheet.custodianPresent, explanation: sheet.explanation };
+    work.audit({ action: "Visit.explainCashCount", entity: "Visit", entityId: visit.id, diff: { sheet: [{ id: sheetId, ...before }, { id: sheetId, witnessId, custodianPresent, explanation }] } });
+    return { id: sheetId, visitId: visit.id };
+  });
+}
+
+/** Takes back a sheet that was opened and not counted. */
+export function removeCashSheet(actor: Actor, sheetId: number): Promise<Saved> {
+  return inTx(actor, async (work) => {
+    const { visit, sheet } = await held(work, sheetId);
+    if (sheet.counted !== null) throw new InputProblem(problem("", "A count stays. Count again on a new sheet instead.", "already_counted"));
+    await work.tx.cashCount.delete({ where: { id: sheetId } });
+    await settleSection(work, visit.id, "CASH");
+    work.audit({ action: "Visit.removeCashSheet", entity: "Visit", entityId: visit.id, diff: { sheet: [{ id: sheetId, place: sheet.place, bookBalance: sheet.bookBalance }, null] } });
+    return { id: sheetId, visitId: visit.id };
+  });
+}
+
+/** The sheet and its visit, locked for editing. @throws NotFound when there is none in sight */
+async function held(work: Work, sheetId: number) {
+  const found = await work.tx.cashCount.findUnique({ where: { id: sheetId }, select: { visitId: true } });
+  if (!found) throw new NotFound();
+  const visit = await holdForEditing(work, found.visitId);
+  const sheet = await work.tx.cashCount.findUnique({ where: { id: sheetId } });
+  if (!sheet) throw new NotFound();
+  return { visit, sheet };
+}
+
+async function staffIds({ tx }: Work, visit: EditedVisit): Promise<Set<number>> {
+  return new Set((await staffWithin(tx, visit.unitPath, visit.visitDate)).map((person) => person.userId));
+}
+
+function refuse(problems: Problem[]): void {
+  if (problems.length > 0) throw new InputProblem(problems);
+}
+
+function stale({ actor }: Work, sheet: { version: number; updatedAt: Date; witnessId: number | null; custodianPresent: boolean | null; explanation: string | null }, input: ExplainInput) {
+  const form = ({ witnessId, custodianPresent, explanation }: { witnessId: number | null; custodianPresent: boolean | null; explanation: string | null }) => ({
+    witnessId: formText(witnessId), custodianPresent: formText(custodianPresent), explanation: formText(explanation),
+  });
+  return staleConflict(labelsOf(countFields), form(sheet), form(input), { version: sheet.version, by: { name: actor.name, at: sheet.updatedAt } });
+}

@@ -1,0 +1,74 @@
+import { dateIn } from "~/core/dates";
+import type { Tx } from "~/db.server";
+import type { Permission } from "~/define/permission";
+import { chainAbove, supervisorAbove, type Holder, type Step } from "./supervisor";
+import { LEVEL_INFO, pathsUp, unitIdOf, type Level } from "./visit";
+
+type Reading = Pick<Tx, "roleGrant">;
+
+/** What of a visit decides who reviews it. */
+export interface VisitPost {
+  visitorId: number;
+  level: string;
+  visitDate: string;
+  unitPath: string;
+}
+
+/** Filter on grants that carry a permission on a day, of people who may sign in. */
+export function grantsOn(permission: Permission, day: string) {
+  return {
+    validFrom: { lte: day }, validTo: { gte: day }, user: { status: "ACTIVE" },
+    role: { active: true, permissions: { some: { permission } } },
+  };
+}
+
+/** The path of the unit of the post from which a visit was made: where the visitor held the level that day. */
+export async function postOf(tx: Reading, visit: VisitPost): Promise<string> {
+  const day = { validFrom: { lte: visit.visitDate }, validTo: { gte: visit.visitDate } };
+  const carries = { role: { permissions: { some: { permission: LEVEL_INFO[visit.level as Level].permission } } } };
+  const grants = await tx.roleGrant.findMany({
+    where: { userId: visit.visitorId, unitId: { in: pathsUp(visit.unitPath).map(unitIdOf) }, ...day, ...carries },
+    select: { unit: { select: { path: true } } },
+  });
+  const paths = grants.map((grant) => grant.unit.path).sort((a, b) => b.length - a.length);
+  return paths[0] ?? visit.unitPath;
+}
+
+/** Everybody who may review at one of the units today. */
+export async function reviewersAt(tx: Reading, unitPaths: readonly string[], today: string): Promise<Holder[]> {
+  return holdersOf(tx, "visit.review", unitPaths, today);
+}
+
+async function holdersOf(tx: Reading, permission: Permission, unitPaths: readonly string[], today: string): Promise<Holder[]> {
+  const ids = [...new Set(unitPaths)].map(unitIdOf);
+  const grants = await tx.roleGrant.findMany({
+    where: { unitId: { in: ids }, ...grantsOn(permission, today) },
+    select: { userId: true, acting: true, unit: { select: { path: true } } },
+    orderBy: { id: "asc" },
+  });
+  return grants.map(({ userId, acting, unit }) => ({ userId, acting, unitPath: unit.path }));
+}
+
+export interface Routing {
+  postPath: string;
+  /** Units above the post, nearest first, and who would review from each. */
+  chain: Step[];
+  /** Who gets the visit; null when nobody may even re-route it. */
+  reviewerId: number | null;
+  /** True when every post above is vacant and the visit goes to somebody who can only re-route it. */
+  rerouteOnly: boolean;
+}
+
+/** Who reviews a visit submitted at `at`, in the time zone of its company. */
+export async function routeVisit(tx: Reading, visit: VisitPost, at: Date, timeZone: string): Promise<Routing> {
+  const today = dateIn(at, timeZone);
+  const postPath = await postOf(tx, visit);
+  const never = new Set([visit.visitorId]);
+  const holders = await reviewersAt(tx, pathsUp(postPath), today);
+  const chain = chainAbove(postPath, holders, never);
+  const nearest = supervisorAbove(postPath, holders, never);
+  if (nearest) return { postPath, chain, reviewerId: nearest.userId, rerouteOnly: false };
+  const fallback = await holdersOf(tx, "visit.reroute", pathsUp(postPath).slice(-1), today);
+  const last = fallback.filter((holder) => !never.has(holder.userId)).sort((a, b) => a.userId - b.userId)[0];
+  return { postPath, chain, reviewerId: last?.userId ?? null, rerouteOnly: true };
+}

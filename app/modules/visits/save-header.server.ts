@@ -1,0 +1,117 @@
+import { inTx, type Work } from "~/act.server";
+import { canonicalJson } from "~/core/canonical.server";
+import { dateIn } from "~/core/dates";
+import { moneyToDecimal } from "~/core/money";
+import { Conflict, InputProblem, problem, type Problem } from "~/core/problems";
+import type { Actor, ActorCompany } from "~/define/actor";
+import { Amounts } from "./fields.server";
+import { headerFields, headerProblems, LEG_LABELS, locationSource, type HeaderInput, type LegInput } from "./header.server";
+import { holdForEditing, type EditedVisit } from "./hold-for-editing.server";
+import { isConstraintError } from "./unique.server";
+import { refuseSecondReport } from "./save-report.server";
+import { staffWithin } from "./staff.server";
+import { formText, labelsOf, staleConflict } from "./stale";
+import type { Level } from "./visit";
+import { refuseUnit } from "./writable-units.server";
+
+/** Columns of a visit that its header fills. */
+export function headerColumns(input: HeaderInput) {
+  const { accompaniedBy: _people, legs: _legs, surprise, ...columns } = input;
+  return { ...columns, locationFrom: locationSource(input), announced: !surprise };
+}
+
+/**
+ * Saves the header of a visit with its trips. The unit stays what it was.
+ * @param version of the visit the person saw, null to skip the check
+ */
+export function saveHeader(actor: Actor, visitId: number, input: HeaderInput, version: number | null): Promise<{ id: number; version: number }> {
+  return inTx(actor, async (work) => {
+    const visit = await holdForEditing(work, visitId);
+    const current = await work.tx.visit.findUniqueOrThrow({ where: { id: visitId } });
+    if (version !== null && version !== visit.version) throw await stale(work, current, input, visit.company);
+    await refuseHeader(work, { level: visit.level, unitId: visit.unitId, company: visit.company }, input, current.purposeId);
+    if (input.visitDate !== visit.visitDate) await moveReport(work, visit, input.visitDate);
+    const columns = headerColumns(input);
+    const { count } = await work.tx.visit.updateMany({ where: { id: visitId, version: visit.version, status: visit.status }, data: { ...columns, version: { increment: 1 } } });
+    if (count !== 1) throw new Conflict("This has been changed at the same moment. Nothing was overwritten.", "stale");
+    await saveCompanions(work, visitId, input.accompaniedBy);
+    await saveLegs(work, visitId, input.legs, visit.company);
+    const before = Object.fromEntries(Object.keys(columns).map((name) => [name, current[name as keyof typeof current]]));
+    work.audit({ action: "Visit.saveHeader", entity: "Visit", entityId: visitId, diff: { header: [before, columns], companions: input.accompaniedBy, legs: input.legs } });
+    return { id: visitId, version: visit.version + 1 };
+  }).catch((error: unknown) => {
+    throw isConstraintError(error) ? new InputProblem(problem("visitDate", "There is already a daily report of that day.", "second_report")) : error;
+  });
+}
+
+/** @throws InputProblem with everything that is wrong with a header. @param purposeNow a purpose out of use may stay where it is */
+export async function refuseHeader(work: Work, visit: { level: Level; unitId: number; company: ActorCompany }, input: HeaderInput, purposeNow: number | null): Promise<void> {
+  const { tx, actor } = work;
+  const problems: Problem[] = headerProblems(input, dateIn(actor.at, visit.company.timeZone));
+  const purpose = await tx.category.findFirst({ where: { id: input.purposeId, kind: "VISIT_PURPOSE" } });
+  if (!purpose || (!purpose.active && purpose.id !== purposeNow)) problems.push(problem("purposeId", "Purpose: no longer available", "not_in_list"));
+  problems.push(...(await refuseUnit(tx, actor, visit.level, visit.unitId, input.visitDate)));
+  if (input.accompaniedBy.includes(actor.userId ?? 0)) problems.push(problem("accompaniedBy", "Accompanied by: people other than you", "is_visitor"));
+  const staff = new Set((await staffWithin(tx, `/${visit.company.unitId}/`, input.visitDate, 100_000)).map((person) => person.userId));
+  if (input.accompaniedBy.some((id) => id !== actor.userId && !staff.has(id))) problems.push(problem("accompaniedBy", "Accompanied by: no longer available", "not_in_list"));
+  const amounts = new Amounts(visit.company.exponent);
+  legRows(input.legs, amounts);
+  problems.push(...amounts.problems);
+  if (problems.length > 0) throw new InputProblem(problems);
+}
+
+function legRows(legs: readonly LegInput[], amounts: Amounts) {
+  return legs.map(({ id, row, km, fare, ...leg }, position) => ({
+    id, values: { ...leg, position, tenthsKm: km, fare: fare === null ? 0n : amounts.minor(fare, `legs[${row}].fare`, LEG_LABELS.fare) },
+  }));
+}
+
+/** Trips keep their id, so that a bill may point at them. */
+export async function saveLegs({ tx }: Work, visitId: number, legs: readonly LegInput[], company: ActorCompany): Promise<void> {
+  const rows = legRows(legs, new Amounts(company.exponent));
+  const there = new Set((await tx.travelLeg.findMany({ where: { visitId }, select: { id: true } })).map((leg) => leg.id));
+  const kept = rows.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
+  await tx.travelLeg.deleteMany({ where: { visitId, id: { notIn: kept } } });
+  for (const { id, values } of rows) {
+    if (id !== null && there.delete(id)) await tx.travelLeg.update({ where: { id }, data: values });
+    else await tx.travelLeg.create({ data: { ...values, visitId } });
+  }
+}
+
+export async function saveCompanions({ tx }: Work, visitId: number, userIds: readonly number[]): Promise<void> {
+  await tx.visitCompanion.deleteMany({ where: { visitId, userId: { notIn: [...userIds] } } });
+  const there = new Set((await tx.visitCompanion.findMany({ where: { visitId } })).map((companion) => companion.userId));
+  await tx.visitCompanion.createMany({ data: userIds.filter((id) => !there.has(id)).map((userId) => ({ visitId, userId })) });
+}
+
+/** The daily report bears the date of its visit. */
+async function moveReport(work: Work, visit: EditedVisit, date: string): Promise<void> {
+  const report = await work.tx.dailyReport.findUnique({ where: { visitId: visit.id } });
+  if (!report) return;
+  await refuseSecondReport(work, visit, date);
+  await work.tx.dailyReport.update({ where: { id: report.id }, data: { date, version: { increment: 1 } } });
+}
+
+type Row = Awaited<ReturnType<Work["tx"]["visit"]["findUniqueOrThrow"]>>;
+
+/** Trips and companions are lists: where they differ, no choice field by field puts them together. */
+async function stale({ tx, actor }: Work, current: Row, input: HeaderInput, company: ActorCompany): Promise<Conflict> {
+  const legs = await tx.travelLeg.findMany({ where: { visitId: current.id }, orderBy: { position: "asc" } });
+  const companions = await tx.visitCompanion.findMany({ where: { visitId: current.id }, orderBy: { userId: "asc" } });
+  const typed = legRows(input.legs, new Amounts(company.exponent)).map(({ values }) => values);
+  const there = legs.map(({ id: _id, visitId: _visit, ...values }) => values);
+  const people = [...input.accompaniedBy].sort((a, b) => a - b);
+  if (canonicalJson(typed) !== canonicalJson(there) || canonicalJson(people) !== canonicalJson(companions.map((c) => c.userId))) {
+    return new Conflict("The trips or the people of this visit have been changed since you opened it. Nothing was overwritten; open the visit again to see them.", "stale", { version: current.version });
+  }
+  const text = (values: Record<string, unknown>) => Object.fromEntries(Object.keys(headerFields).map((name) => [name, headerText(name, values[name])]));
+  const { locationFrom: _source, ...labels } = labelsOf(headerFields);
+  const theirs = text({ ...current, surprise: !current.announced });
+  return staleConflict(labels, theirs, text({ ...input }), { version: current.version, by: { name: actor.name, at: current.updatedAt } });
+}
+
+/** A value of the header as its form sends it. */
+export function headerText(name: string, value: unknown): string {
+  const degrees = (name === "latitude" || name === "longitude") && typeof value === "number";
+  return degrees ? moneyToDecimal(BigInt(value), 6) : formText(value);
+}

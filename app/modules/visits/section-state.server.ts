@@ -1,0 +1,16 @@
+import type { Work } from "~/act.server";
+import type { SectionKind } from "./content";
+import { sectionOf } from "./sections/index.server";
+
+/** The row of a section of a visit, made when the section is first touched. */
+export async function sectionRow({ tx }: Work, visitId: number, kind: SectionKind) {
+  return tx.visitSection.upsert({ where: { visitId_kind: { visitId, kind } }, create: { visitId, kind }, update: {} });
+}
+
+/** Brings a section's state in line with its rows: saved with rows, empty without. */
+export async function settleSection(work: Work, visitId: number, kind: SectionKind): Promise<void> {
+  const section = await sectionRow(work, visitId, kind);
+  const rows = await sectionOf(kind).read(work.tx, visitId);
+  if (rows.length === 0 && section.state === "NOT_POSSIBLE") return;
+  await work.tx.visitSection.update({ where: { id: section.id }, data: { state: rows.length > 0 ? "SAVED" : "EMPTY", reason: null, version: { increment: 1 } } });
+}

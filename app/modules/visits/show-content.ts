@@ -1,0 +1,76 @@
+import { type ContentRow, type ContentSection, type ContentValues, type FieldLook, type ShownField, type ShownPart, type ShownRow, type VisitContent, type Wording } from "./content";
+import type { Section } from "./sections/section";
+import { MODE_LABELS } from "./visit";
+import { isNumeric, sayValue } from "./wording";
+
+type Looks = Readonly<Record<string, FieldLook>>;
+
+export const HEADER_LOOKS = {
+  unitId: { label: "Unit", kind: "unit" },
+  visitDate: { label: "Date of the visit", kind: "date" },
+  lateReason: { label: "Reason for recording it late", kind: "text" },
+  startTime: { label: "From (time)", kind: "time" },
+  endTime: { label: "Until (time)", kind: "time" },
+  purposeId: { label: "Purpose", kind: "category" },
+  announced: { label: "Announced", kind: "flag" },
+  companions: { label: "Accompanied by", kind: "text" },
+  personsMet: { label: "Persons met", kind: "text" },
+  place: { label: "Place", kind: "text" },
+  latitude: { label: "Latitude", kind: "degrees" },
+  longitude: { label: "Longitude", kind: "degrees" },
+  accuracyM: { label: "Accuracy in metres", kind: "integer" },
+  locationFrom: { label: "Location taken from", kind: "choice", words: { DEVICE: "The device", MANUAL: "Typed", NONE: "Not given" } },
+  summary: { label: "Summary", kind: "longText" },
+} satisfies Looks;
+
+export const LEG_LOOKS = {
+  fromPlace: { label: "From", kind: "text" },
+  toPlace: { label: "To", kind: "text" },
+  mode: { label: "Means", kind: "choice", words: MODE_LABELS },
+  tenthsKm: { label: "Kilometres", kind: "tenths" },
+  fare: { label: "Fare", kind: "money" },
+  departAt: { label: "Left at", kind: "time" },
+  arriveAt: { label: "Arrived at", kind: "time" },
+} satisfies Looks;
+
+export const STATE_LABELS = { EMPTY: "Nothing recorded", SAVED: "Saved", NOT_POSSIBLE: "Not possible that day" } as const;
+
+/** A visit's content in the words of people, part by part: header, trips, then every kind of section. */
+export function showContent(content: VisitContent, sections: readonly Section[], wording: Wording): ShownPart[] {
+  const companions = content.companions.map((id) => wording.users.get(id) ?? `No. ${id}`).join(", ");
+  const header: ContentValues = { ...content.header, unitId: content.unitId, companions: companions || undefined };
+  return [
+    { key: "HEADER", label: "Visit", state: null, reason: null, gist: "", rows: [{ key: "HEADER", id: 0, title: "Visit", fields: shownFields("", header, HEADER_LOOKS, wording) }] },
+    { key: "TRIPS", label: "Trips", state: null, reason: null, gist: count(content.legs.length, "trip"), rows: content.legs.map((leg) => tripRow(leg, wording)) },
+    ...sections.map((section) => sectionPart(section, content.sections.find((s) => s.kind === section.kind), wording)),
+  ];
+}
+
+function sectionPart(section: Section, found: ContentSection | undefined, wording: Wording): ShownPart {
+  const { state, reason, rows } = found ?? { state: "EMPTY" as const, reason: null, rows: [] };
+  const shown = rows.map((row) => sectionRow(section, row, wording));
+  const titles = shown.map((row) => row.title).join(", ");
+  return { key: section.kind, label: section.label, state, reason, gist: [STATE_LABELS[state], reason ?? titles].filter(Boolean).join(": "), rows: shown };
+}
+
+function sectionRow(section: Section, row: ContentRow, wording: Wording): ShownRow {
+  const key = `${section.kind}:${row.id}`;
+  return { key, id: row.id, title: section.title(row.values), fields: shownFields(`${key}.`, row.values, section.fields, wording) };
+}
+
+function tripRow(leg: ContentRow, wording: Wording): ShownRow {
+  const key = `LEG:${leg.id}`;
+  return { key, id: leg.id, title: `${leg.values.fromPlace} to ${leg.values.toPlace}`, fields: shownFields(`${key}.`, leg.values, LEG_LOOKS, wording) };
+}
+
+function shownFields(prefix: string, values: ContentValues, looks: Looks, wording: Wording): ShownField[] {
+  return Object.entries(looks).map(([name, look]) => ({
+    key: prefix + name, label: look.label, value: sayValue(values[name], look, wording), numeric: isNumeric(look.kind), long: look.kind === "longText",
+  }));
+}
+
+/** "1 trip", "3 trips". */
+export function count(n: number, one: string): string {
+  return `${n} ${one}${n === 1 ? "" : "s"}`;
+}
+

@@ -1,0 +1,28 @@
+import { Conflict, type Clash } from "~/core/problems";
+
+/** Values as a form sends them: text, "on" for a ticked box, "" for nothing. */
+export type FormText = Record<string, string>;
+
+/** A value as a form sends it. */
+export function formText(value: unknown): string {
+  if (value === null || value === undefined || value === false) return "";
+  return value === true ? "on" : String(value);
+}
+
+const shown = (text: string) => (text === "on" ? "Yes" : text === "" ? "–" : text);
+
+/**
+ * The conflict of a save that began from an older version: what stands there now beside what was typed, for the
+ * fields that differ. Nothing has been written.
+ */
+export function staleConflict(labels: Readonly<Record<string, string>>, theirs: FormText, mine: FormText, now: { version: number; by: { name: string; at: Date } | null }): Conflict {
+  const clashes: Clash[] = Object.entries(labels)
+    .filter(([name]) => name in mine && (theirs[name] ?? "") !== mine[name])
+    .map(([field, label]) => ({ field, label, theirs: shown(theirs[field] ?? ""), mine: shown(mine[field]!), theirsValue: theirs[field] ?? "" }));
+  return new Conflict("This has been changed since you opened it. Nothing was overwritten.", "stale", { version: now.version, by: now.by, clashes });
+}
+
+/** Labels of a set of fields, by name. */
+export function labelsOf(fields: Readonly<Record<string, { label: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.label]));
+}

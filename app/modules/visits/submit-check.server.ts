@@ -1,0 +1,50 @@
+import { dateIn, daysBetween } from "~/core/dates";
+import { problem, type Problem } from "~/core/problems";
+import type { Tx } from "~/db.server";
+import { completeness, type Completeness, type SectionCheck } from "./completeness";
+import type { ShownPart, VisitContent } from "./content";
+import { routeVisit, type Routing } from "./find-supervisor.server";
+import { headerGaps } from "./header.server";
+import { readStandingMarks } from "./keep-marks.server";
+import { markProblems } from "./marks";
+import { readShown } from "./read-content.server";
+import { SECTIONS } from "./sections/index.server";
+import { LATE_AFTER_DAYS } from "./visit";
+import type { VisitRow } from "./visit-row.server";
+
+/** The sections of a visit as completeness looks at them. */
+export function sectionChecks(content: VisitContent): SectionCheck[] {
+  return SECTIONS.map(({ kind, label, unfinished }) => {
+    const section = content.sections.find((s) => s.kind === kind);
+    const open = (section?.rows ?? []).map((row) => unfinished?.(row.values) ?? null).filter((text) => text !== null);
+    return { kind, label, state: section?.state ?? "EMPTY", rows: section?.rows.length ?? 0, open: [...new Set(open)] };
+  });
+}
+
+export interface SubmitCheck {
+  completeness: Completeness;
+  routing: Routing;
+  /** What stands against submitting now. */
+  problems: Problem[];
+  parts: ShownPart[];
+}
+
+/** Looks at everything that must be right before a visit goes to its reviewer. */
+export async function checkSubmission(tx: Tx, row: VisitRow, at: Date): Promise<SubmitCheck> {
+  const { content, parts } = await readShown(tx, row.id, row.company);
+  const complete = completeness(row.template, sectionChecks(content));
+  const routing = await routeVisit(tx, row, at, row.company.timeZone);
+  const lateReason = content.header.lateReason;
+  const today = dateIn(at, row.company.timeZone);
+  const late = row.round === 0 && !lateReason && daysBetween(row.visitDate, today) > LATE_AFTER_DAYS;
+  return {
+    completeness: complete, routing, parts,
+    problems: [
+      ...headerGaps(row),
+      ...(late ? [problem("lateReason", `The visit was more than ${LATE_AFTER_DAYS} days ago: give a reason`, "late_reason_required")] : []),
+      ...complete.problems,
+      ...markProblems(await readStandingMarks(tx, row.id), parts),
+      ...(routing.reviewerId === null ? [problem("", "There is nobody above you who could review this visit. Tell an administrator.", "no_reviewer")] : []),
+    ],
+  };
+}

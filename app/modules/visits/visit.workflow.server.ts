@@ -1,0 +1,60 @@
+/** The life of a visit (spec: ops §4.4). */
+import { canAt, type Actor } from "~/define/actor";
+import { defineWorkflow } from "~/define/workflow";
+import { TAKE_OVER_AFTER } from "./visit";
+import * as moves from "./visit-moves.server";
+import { holdVisitRow, type VisitRow } from "./visit-row.server";
+
+const isReviewer = (actor: Actor, row: VisitRow) => row.reviewerId === actor.userId || "Only the present reviewer may do this.";
+
+function mayForward(actor: Actor, row: VisitRow): true | string {
+  const reviewer = isReviewer(actor, row);
+  return reviewer !== true ? reviewer : row.overseerId !== null || "Nobody above you could review it.";
+}
+
+function mayTakeOver(actor: Actor, row: VisitRow): true | string {
+  if (row.overseerId !== actor.userId) return "Only the reviewer's supervisor may take it over.";
+  return row.waitingDays > TAKE_OVER_AFTER || `It has waited ${row.waitingDays} working days; it may be taken over after ${TAKE_OVER_AFTER}.`;
+}
+
+function mayAdd(actor: Actor, row: VisitRow): true | string {
+  return [row.visitorId, row.reviewerId, row.approvedById].includes(actor.userId) || "Only the visitor and the reviewer add to an approved visit.";
+}
+
+export const visitWorkflow = defineWorkflow<VisitRow>()({
+  name: "Visit",
+  model: "visit",
+  states: {
+    DRAFT: { label: "Draft", tone: "neutral" },
+    SUBMITTED: { label: "Submitted", tone: "info" },
+    FORWARDED: { label: "Forwarded", tone: "info" },
+    RETURNED: { label: "Returned", tone: "warn" },
+    APPROVED: { label: "Approved", tone: "ok" },
+    CANCELLED: { label: "Cancelled", tone: "neutral" },
+  },
+  start: "DRAFT",
+  editable: ["DRAFT", "RETURNED"],
+  owners: (row) => [row.visitorId],
+  load: holdVisitRow,
+  transitions: {
+    submit: { from: ["DRAFT", "RETURNED"], to: "SUBMITTED", label: "Submit", done: "Submitted", permission: "visit.write", by: "owner", note: "optional", tone: "primary", ...moves.submit },
+    cancel: { from: ["DRAFT"], to: "CANCELLED", label: "Cancel visit", done: "Cancelled", permission: "visit.write", by: "owner", note: "required", tone: "danger", ...moves.cancel },
+    withdraw: {
+      from: ["SUBMITTED"], to: "DRAFT", label: "Withdraw", done: "Withdrawn", permission: "visit.write", by: "owner", note: "optional",
+      who: (_, row) => !row.reviewerActed || "The reviewer has already acted on it.",
+      ...moves.withdraw,
+    },
+    approve: { from: ["SUBMITTED", "FORWARDED"], to: "APPROVED", label: "Approve", done: "Approved", permission: "visit.review", by: "other", note: "optional", tone: "primary", who: isReviewer, ...moves.approve },
+    return: {
+      from: ["SUBMITTED", "FORWARDED"], to: "RETURNED", label: "Return", done: "Returned", permission: "visit.review", by: "other", note: "required", who: isReviewer,
+      set: () => ({ heldSince: null }), ...moves.giveBack,
+    },
+    forward: { from: ["SUBMITTED", "FORWARDED"], to: "FORWARDED", label: "Forward", done: "Forwarded", permission: "visit.review", by: "other", note: "required", who: mayForward, ...moves.forward },
+    takeOver: { from: ["SUBMITTED", "FORWARDED"], to: "same", label: "Take over", done: "Taken over", permission: "visit.review", by: "other", note: "optional", who: mayTakeOver, ...moves.takeOver },
+    reroute: {
+      from: ["SUBMITTED", "FORWARDED"], to: "same", label: "Give to another reviewer", done: "Re-routed", permission: "visit.reroute", by: "other", note: "required",
+      who: (actor, row) => canAt(actor, "visit.reroute", row.unitPath) || "This unit is outside your reach.", ...moves.reroute,
+    },
+    addendum: { from: ["APPROVED"], to: "same", label: "Add a note", done: "Note added", permission: "visit.read", by: "either", note: "required", who: mayAdd, ...moves.addendum },
+  },
+});

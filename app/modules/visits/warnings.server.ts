@@ -1,0 +1,66 @@
+/** What the visitor and the reviewer should know, and what stops nobody. */
+import { formatDate } from "~/core/dates";
+import { formatMoney } from "~/core/money";
+import type { Tx } from "~/db.server";
+import { isHoliday } from "~/modules/organisation/index.server";
+import { VISIT_DOCUMENTS } from "./sections/documents.server";
+
+export interface Warned {
+  id: number;
+  visitorId: number;
+  unitId: number;
+  visitDate: string;
+  startTime: string | null;
+  endTime: string | null;
+  exponent: number;
+}
+
+/** Everything odd about a visit, in sentences. */
+export async function warningsOf(tx: Tx, visit: Warned): Promise<string[]> {
+  const found = await Promise.all([holiday(tx, visit), overlap(tx, visit), openingCash(tx, visit), filesElsewhere(tx, visit), witnesses(tx, visit)]);
+  return found.flat();
+}
+
+async function holiday(tx: Tx, { unitId, visitDate }: Warned): Promise<string[]> {
+  return (await isHoliday(tx, unitId, visitDate)) ? [`${formatDate(visitDate)} is a holiday there.`] : [];
+}
+
+/** Two spans of one day share time when each begins before the other ends. */
+export function overlaps(a: { startTime: string; endTime: string }, b: { startTime: string; endTime: string }): boolean {
+  return a.startTime < b.endTime && b.startTime < a.endTime;
+}
+
+async function overlap(tx: Tx, { id, visitorId, visitDate, startTime, endTime }: Warned): Promise<string[]> {
+  if (!startTime || !endTime) return [];
+  const others = await tx.visit.findMany({
+    where: { visitorId, visitDate, id: { not: id }, status: { not: "CANCELLED" }, startTime: { not: null }, endTime: { not: null } },
+    select: { refNo: true, startTime: true, endTime: true },
+    orderBy: { id: "asc" },
+  });
+  return others
+    .filter((other) => overlaps({ startTime, endTime }, { startTime: other.startTime!, endTime: other.endTime! }))
+    .map((other) => `The time overlaps with ${other.refNo}, ${other.startTime} to ${other.endTime}.`);
+}
+
+async function openingCash(tx: Tx, { id, visitorId, exponent }: Warned): Promise<string[]> {
+  const report = await tx.dailyReport.findUnique({ where: { visitId: id } });
+  if (!report) return [];
+  const previous = await tx.dailyReport.findFirst({ where: { userId: visitorId, live: true, date: { lt: report.date } }, orderBy: [{ date: "desc" }, { id: "desc" }] });
+  if (!previous || previous.closingCash === report.openingCash) return [];
+  return [`Opening cash ${formatMoney(report.openingCash, exponent)} is not the closing cash of ${formatDate(previous.date)}, ${formatMoney(previous.closingCash, exponent)}.`];
+}
+
+async function filesElsewhere(tx: Tx, { id }: Warned): Promise<string[]> {
+  const own = await tx.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: id, deletedAt: null }, select: { sha256: true, originalName: true } });
+  const copies = await tx.document.findMany({
+    where: { sha256: { in: own.map((d) => d.sha256) }, deletedAt: null, NOT: { ownerType: VISIT_DOCUMENTS, ownerId: id } },
+    select: { sha256: true },
+  });
+  const known = new Set(copies.map((copy) => copy.sha256));
+  return own.filter((d) => known.has(d.sha256)).map((d) => `The file ${d.originalName} is also part of another record.`);
+}
+
+async function witnesses(tx: Tx, { id }: Warned): Promise<string[]> {
+  const counts = await tx.cashCount.findMany({ where: { visitId: id, witnessId: { not: null } }, select: { witnessId: true, custodianId: true } });
+  return counts.some((count) => count.witnessId === count.custodianId) ? ["The witness of a cash count is its custodian."] : [];
+}

@@ -1,0 +1,76 @@
+/** People of operations in a small organisation, hired through the commands, and visits to test with. */
+import { database, db } from "~/db.server";
+import { FOREVER } from "~/core/dates";
+import type { Actor } from "~/define/actor";
+import { actorOf, systemActor } from "~/modules/identity/index.server";
+import { hireEmployee } from "~/modules/people/index.server";
+import { NOW, plantTree, type SmallTree } from "./organisation";
+
+export interface Operations {
+  tree: SmallTree;
+  bm: number;
+  otherBm: number;
+  cashier: number;
+  clerk: number;
+  am: number;
+  rm: number;
+  om: number;
+  oh: number;
+  admin: number;
+}
+
+let hired = 0;
+
+/** Hires somebody with a role at a unit. @returns the user's id */
+export async function hire(unitId: number, roleName: string | null, designationCode: string, name = `Person ${hired + 1}`): Promise<number> {
+  hired += 1;
+  const { userId } = await hireEmployee(systemActor(NOW), {
+    employeeNo: `T${hired}`, firstName: name, lastName: "Tester", phone: null, joinDate: "2024-01-01", unitId, designationCode, roleName,
+    account: { signInName: `tester.${hired}`, email: null, passwordHash: "x" },
+  });
+  return userId!;
+}
+
+/** A company with one person in every post of the line of the first branch. */
+export async function plantOperations(): Promise<Operations> {
+  const tree = await plantTree("T");
+  return {
+    tree,
+    bm: await hire(tree.branches[0], "Branch Manager", "BM", "Bina"),
+    otherBm: await hire(tree.branches[1], "Branch Manager", "BM", "Omar"),
+    cashier: await hire(tree.branches[0], "Loan Officer", "CA", "Cora"),
+    clerk: await hire(tree.branches[0], "Loan Officer", "LO", "Levi"),
+    am: await hire(tree.areas[0], "Area Manager", "AM", "Amos"),
+    rm: await hire(tree.regions[0], "Regional Manager", "RM", "Ruth"),
+    om: await hire(tree.divisions[0], "Operations Manager", "OM", "Otis"),
+    oh: await hire(tree.company, "Operations Head", "OH", "Opal"),
+    admin: await hire(tree.company, "Super Admin", "IT", "Sade"),
+  };
+}
+
+/** The person as they act at a moment, {@link NOW} unless told. */
+export function as(userId: number, at: Date = NOW): Promise<Actor> {
+  return actorOf(userId, { at, requestId: "test", ip: null, via: "session" });
+}
+
+/** Lets a person act in a role at a unit. */
+export async function letAct(userId: number, roleName: string, unitId: number, validFrom = "2024-01-01", validTo = FOREVER): Promise<void> {
+  await database().writing(async (tx) => {
+    const role = await tx.role.findUniqueOrThrow({ where: { name: roleName } });
+    await tx.roleGrant.create({ data: { userId, roleId: role.id, unitId, validFrom, validTo, acting: true } });
+    await tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 1 } } });
+  });
+}
+
+/** Empties a person's posts from a day on. */
+export async function endGrants(userId: number, validTo: string): Promise<void> {
+  await database().writing(async (tx) => {
+    await tx.roleGrant.updateMany({ where: { userId }, data: { validTo } });
+    await tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 1 } } });
+  });
+}
+
+/** The id of a category. */
+export async function category(kind: string, code: string): Promise<number> {
+  return (await db.category.findUniqueOrThrow({ where: { kind_code: { kind, code } } })).id;
+}
