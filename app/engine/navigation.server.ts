@@ -9,9 +9,12 @@ const external = (link: string) => link.startsWith("https://");
 const cache = new Map<string, { stamp: number; modules: ModuleRow[] }>();
 const MOST_KEPT = 5_000;
 
-/** Modules, menus and sub-menus of a person, as `POST /api/auth/ReloadRole` answers and the shell draws them. */
-export async function navigationOf(actor: Actor): Promise<ModuleRow[]> {
-  const stamp = await accessStamp();
+/**
+ * Modules, menus and sub-menus of a person, as `POST /api/auth/ReloadRole` answers and the shell draws them.
+ * @param stamp the present access stamp, where the caller has just read it
+ */
+export async function navigationOf(actor: Actor, stamp?: number): Promise<ModuleRow[]> {
+  stamp ??= await accessStamp();
   const roleIds = [...new Set(actor.grants.map((grant) => grant.roleId))].sort((a, b) => a - b);
   const key = `${actor.userId}:${roleIds.join(",")}`;
   const kept = cache.get(key);

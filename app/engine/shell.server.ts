@@ -7,8 +7,8 @@ import { tasksOf } from "./tasks.server";
 
 /** The shell of an area, for the loader of its layout. */
 export async function shellOf(args: Args, area: Area): Promise<ShellView> {
-  const { actor } = await authorize(args, area === "home" ? "signed-in" : areaPermission(area));
-  const modules = await navigationOf(actor);
+  const { actor, stamp } = await authorize(args, area === "home" ? "signed-in" : areaPermission(area));
+  const modules = await navigationOf(actor, stamp);
   const path = new URL(args.request.url).pathname.replace(/\.data$/, "").toLowerCase();
   const label = AREAS[area].label;
   const here = modules.find((module) => module.name.toLowerCase() === label.toLowerCase());

@@ -19,6 +19,8 @@ export interface SignedIn {
   session: SessionRow;
   lightPages: boolean;
   theme: string;
+  /** The access stamp their rights were read at. */
+  stamp: number;
 }
 
 type Visitor = { signedIn: SignedIn } | { signedIn: null; endedUserId: number | null };
@@ -41,7 +43,7 @@ async function lookUp(request: Request, context: AppLoadContext): Promise<Visito
   const found = await findSession(sessionToken(request), at);
   if (found.state === "none") return { signedIn: null, endedUserId: null };
   if (found.state === "ended") return { signedIn: null, endedUserId: found.userId };
-  const person = await personOf(found.session.userId, { at, requestId: context.requestId, ip: context.ip, via: "session" });
+  const person = await personOf(found.session.userId, { at, requestId: context.requestId, ip: context.ip, via: "session" }, found.stamp);
   if (!person) return { signedIn: null, endedUserId: null };
   context.noteUser(found.session.userId);
   touchSession(found.session.id, at);

@@ -24,6 +24,8 @@ interface Known {
 
 export interface Person {
   actor: Actor;
+  /** The access stamp their rights were read at. */
+  stamp: number;
   lightPages: boolean;
   theme: string;
 }
@@ -36,9 +38,12 @@ export async function accessStamp(): Promise<number> {
   return (await db.accessStamp.findUnique({ where: { id: 1 } }))?.value ?? 0;
 }
 
-/** The person behind a user id, or null when the account is not active or holds no role today. */
-export async function personOf(userId: number, origin: Origin): Promise<Person | null> {
-  const stamp = await accessStamp();
+/**
+ * The person behind a user id, or null when the account is not active or holds no role today.
+ * @param stamp the present access stamp, where the caller has just read it
+ */
+export async function personOf(userId: number, origin: Origin, stamp?: number): Promise<Person | null> {
+  stamp ??= await accessStamp();
   let known = people.get(userId);
   if (!known || known.stamp !== stamp) {
     const read = await readPerson(userId, stamp);
@@ -55,6 +60,7 @@ export async function personOf(userId: number, origin: Origin): Promise<Person |
     actor: { userId, employeeId: known.employeeId, name: known.name, grants, company: known.company, ...origin },
     lightPages: known.lightPages,
     theme: known.theme,
+    stamp,
   };
 }
 

@@ -23,7 +23,18 @@ export type SessionLookup =
   | { state: "none" }
   /** The session has ended; `userId` tells whose form may be kept. */
   | { state: "ended"; userId: number; reason: "idle" | "absolute" | "signed-out" }
-  | { state: "live"; session: SessionRow };
+  /** `stamp` is the present value of the access stamp, which every request needs. */
+  | { state: "live"; session: SessionRow; stamp: number };
+
+/** SQLite answers raw queries with text for times, PostgreSQL with dates. */
+interface RawSession {
+  userId: number;
+  createdAt: string | Date;
+  lastSeenAt: string | Date;
+  expiresAt: string | Date;
+  endedAt: string | Date | null;
+  stamp: number;
+}
 
 const seen = new Map<string, number>();
 const unsaved = new Set<string>();
@@ -48,12 +59,15 @@ export async function startSession(actor: Actor, device: string): Promise<string
 export async function findSession(token: string | null, at: Date): Promise<SessionLookup> {
   if (!token) return { state: "none" };
   const id = sha256(token);
-  const row = await db.session.findUnique({ where: { id } });
+  const [row] = await db.$queryRaw<RawSession[]>`
+    SELECT s."userId", s."createdAt", s."lastSeenAt", s."expiresAt", s."endedAt", a."value" AS "stamp"
+    FROM "Session" s CROSS JOIN "AccessStamp" a WHERE s."id" = ${id} AND a."id" = 1`;
   if (!row) return { state: "none" };
-  const lastSeen = Math.max(row.lastSeenAt.getTime(), seen.get(id) ?? 0);
-  const reason = row.endedAt ? "signed-out" : at >= row.expiresAt ? "absolute" : at.getTime() - lastSeen > IDLE_MS ? "idle" : null;
-  if (reason) return { state: "ended", userId: row.userId, reason };
-  return { state: "live", session: { id, userId: row.userId, createdAt: row.createdAt } };
+  const userId = Number(row.userId);
+  const lastSeen = Math.max(new Date(row.lastSeenAt).getTime(), seen.get(id) ?? 0);
+  const reason = row.endedAt ? "signed-out" : at >= new Date(row.expiresAt) ? "absolute" : at.getTime() - lastSeen > IDLE_MS ? "idle" : null;
+  if (reason) return { state: "ended", userId, reason };
+  return { state: "live", session: { id, userId, createdAt: new Date(row.createdAt) }, stamp: Number(row.stamp) };
 }
 
 /** Counts as activity: the idle time starts anew. */

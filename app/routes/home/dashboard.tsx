@@ -15,8 +15,8 @@ export const meta = () => pageTitle("My tasks", "Home");
 const MOST_SHOWN = 50;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
-  const [tasks, modules] = await Promise.all([tasksOf(actor), navigationOf(actor)]);
+  const { actor, stamp } = await authorize(args, "signed-in");
+  const [tasks, modules] = await Promise.all([tasksOf(actor), navigationOf(actor, stamp)]);
   return {
     name: actor.name.split(" ")[0] ?? "",
     total: tasks.length,
