@@ -89,12 +89,13 @@ async function toastHeaders(request: Request, toast: string | ToastMessage | und
 
 /** Where the person chose the other's value for a field that both had changed, it takes the place of their own. */
 function takeTheirs(form: FormData): FormData {
+  const taken = new Map([...form].flatMap(([name, value]): [string, FormDataEntryValue][] => (name.startsWith("_take.") && value === "theirs" ? [[name.slice("_take.".length), form.get(name.replace("_take.", "_theirs.")) ?? ""]] : [])));
   const typed = new FormData();
   for (const [name, value] of form) {
-    if (name.startsWith("_take.") || name.startsWith("_theirs.")) continue;
-    const theirs = form.get(`_take.${name}`) === "theirs" ? form.get(`_theirs.${name}`) : null;
-    typed.append(name, theirs ?? value);
+    if (!name.startsWith("_take.") && !name.startsWith("_theirs.") && !taken.has(name)) typed.append(name, value);
   }
+  // Written once for each field, also where their own form sent nothing, as an unticked box does.
+  for (const [name, value] of taken) typed.append(name, value);
   return typed;
 }
 
