@@ -87,7 +87,7 @@ function listen(server: Server): Promise<void> {
     server.once("error", reject);
     server.listen(config.port, config.host, () => {
       server.off("error", reject);
-      log.info({ address: addressOf(server) }, "listening");
+      log.info({ address: addressOf(server), port: portOf(server) }, "listening");
       resolve();
     });
   });
@@ -95,9 +95,13 @@ function listen(server: Server): Promise<void> {
 
 function addressOf(server: Server): string {
   if (config.origin) return config.origin;
+  return `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${portOf(server)}`;
+}
+
+/** The port in use, which the system may have chosen. */
+function portOf(server: Server): number {
   const address = server.address();
-  const port = typeof address === "object" && address ? address.port : config.port;
-  return `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+  return typeof address === "object" && address ? address.port : config.port;
 }
 
 /** Takes no new connection, finishes the requests that run, closes the database, and ends the process. */

@@ -48,7 +48,7 @@ export function runTool(file, args, options) {
 /** Installs the packages when package-lock.json asks for others than are there. */
 export async function install() {
   const wanted = hashOf(["package-lock.json"]);
-  if (existsSync(INSTALLED_FROM) && readFileSync(INSTALLED_FROM, "utf8") === wanted) return;
+  if (existsSync(INSTALLED_FROM) ? readFileSync(INSTALLED_FROM, "utf8") === wanted : isInstalledByHand()) return;
   console.log("Installing packages (the first time takes a few minutes) …");
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   // npm install, not npm ci: a registry that lacks some other platform's optional package makes ci fail.
@@ -57,6 +57,11 @@ export async function install() {
   const env = { PRISMA_SCHEMA_ENGINE_BINARY: path.join(ROOT, "prisma/engine/schema-engine.mjs"), NODE_ENV: "development" };
   await must(run(npm[0], args, { env }), "Installing the packages failed.");
   writeFileSync(INSTALLED_FROM, wanted);
+}
+
+function isInstalledByHand() {
+  const record = "node_modules/.package-lock.json";
+  return existsSync(record) && statSync(record).mtimeMs >= statSync("package-lock.json").mtimeMs;
 }
 
 /** Generates the Prisma clients that are stale. */

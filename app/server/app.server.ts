@@ -54,7 +54,6 @@ function admit({ config }: Parts): RequestHandler {
   return (req, res, next) => {
     const nonce = randomBytes(16).toString("base64");
     res.set(pageHeaders({ nonce, development: !config.production }));
-    res.vary("Save-Data");
     const methods = /^\/api\//i.test(req.path) ? ["GET", "HEAD", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
     if (!methods.includes(req.method)) {
       return refuse(req, res, { status: 405, message: `This address takes ${methods.join(", ")}.`, headers: { Allow: methods.join(", ") } });

@@ -1,7 +1,5 @@
 /** Between Express and the web's Request and Response, on which Remix stands. */
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
@@ -53,5 +51,20 @@ export async function sendWebResponse(res: ExpressResponse, response: Response):
     res.end();
     return;
   }
-  await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
+  await sendBody(res, response.body);
+}
+
+/** Writes as fast as the client reads, and stops reading the body when the client goes away. */
+async function sendBody(res: ExpressResponse, body: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = body.getReader();
+  let wake = () => {};
+  res.on("drain", () => wake());
+  res.on("close", () => wake());
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (res.destroyed) return reader.cancel();
+    if (!res.write(value)) await new Promise<void>((resolve) => (wake = resolve));
+  }
+  res.end();
 }

@@ -1,0 +1,85 @@
+/** Starts the built server for tests, with a data folder of its own. Build first: `npm run build`. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+export interface RunningServer {
+  origin: string;
+  dataDir: string;
+  pid: number;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Asks it to stop. @returns its exit code */
+  stop(): Promise<number | null>;
+  /** Ends it without asking. */
+  kill(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** With the demo company in its database; otherwise the database is empty. */
+  demo?: boolean;
+  /** Further settings; DATA_DIR starts on an existing folder, which is kept. */
+  env?: Record<string, string>;
+}
+
+const START_LIMIT_MS = 60_000;
+
+/** Starts the server on a free port and waits until it serves. */
+export async function startServer({ demo = false, env = {} }: ServerOptions = {}): Promise<RunningServer> {
+  if (!existsSync("build/.built-from")) throw new Error('There is no build to test: run "npm run build".');
+  const own = env.DATA_DIR ? null : mkdtempSync(path.join(os.tmpdir(), "portal-server-"));
+  const dataDir = env.DATA_DIR ?? own ?? "";
+  if (demo && own) cpSync(await demoFolder(), own, { recursive: true });
+  const { child, origin, output } = await spawnServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: `file:${path.join(dataDir, "portal.db")}`,
+    DEMO: demo ? "1" : "0",
+    ...env,
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const code = await ended;
+    if (own) rmSync(own, { recursive: true, force: true });
+    return code;
+  };
+  return { origin, dataDir, pid: child.pid ?? 0, output, stop: () => end("SIGTERM"), kill: async () => void (await end("SIGKILL")) };
+}
+
+/** A data folder with the demo company, loaded once for each build and day. */
+async function demoFolder(): Promise<string> {
+  const stamp = readFileSync("build/.built-from", "utf8").slice(0, 16);
+  const folder = path.resolve(".cache/demo", `${stamp}-${new Date().toISOString().slice(0, 10)}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const fresh = mkdtempSync(`${folder}-`);
+  const { child } = await spawnServer({ DATA_DIR: fresh, DATABASE_URL: `file:${fresh}/portal.db`, DEMO: "1" });
+  child.kill("SIGTERM");
+  await new Promise((resolve) => child.once("exit", resolve));
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(fresh, { recursive: true }); // another test file was faster
+  }
+  return folder;
+}
+
+async function spawnServer(settings: Record<string, string>): Promise<{ child: ChildProcess; origin: string; output: () => string }> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "info", ...settings };
+  const child = spawn(process.execPath, ["build/server.js"], { stdio: ["ignore", "pipe", "pipe"], env });
+  let text = "";
+  child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const port = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The server ${why}:\n${text}`));
+    const limit = setTimeout(() => (child.kill("SIGKILL"), fail("did not start in time")), START_LIMIT_MS);
+    child.once("exit", (code) => (clearTimeout(limit), fail(`ended with code ${code}`)));
+    child.stdout.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      const found = /"port":(\d+)[^\n]*"msg":"listening"/.exec(text)?.[1];
+      if (found) resolve((clearTimeout(limit), found));
+    });
+  });
+  return { child, origin: `http://127.0.0.1:${port}`, output: () => text };
+}
