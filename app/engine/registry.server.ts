@@ -8,7 +8,9 @@ import type { ListExport } from "~/define/list";
 import type { LinkTarget, Resource } from "~/define/resource";
 import type { Task } from "~/define/task";
 import type { Workflow } from "~/define/workflow";
+import { identityEndpoints } from "~/modules/identity/index.server";
 import { organisationReferences, organisationResources } from "~/modules/organisation/index.server";
+import { peopleEndpoints } from "~/modules/people/index.server";
 
 export const RESOURCES: readonly Resource[] = [...organisationResources];
 
@@ -21,7 +23,7 @@ export const WORKFLOWS: readonly Workflow[] = [];
 export const LISTS: readonly ListExport[] = [];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...peopleEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
 export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [];

@@ -32,7 +32,7 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
       query: listQuery(listSpecOf(resource)), run: ({ actor, query }) => list(actor, resource, query),
     }),
     defineEndpoint<Input, unknown, RecordJson>({
-      ...line, method: "POST", path: `/${name}`, permission: permissions.edit, summary: `Add ${one}`, body: schemaOf(resource, "add"), acceptsForm: true,
+      ...line, method: "POST", path: `/${name}`, permission: permissions.edit, summary: `Add ${one}`, body: schemaOf(resource, "add"), acceptsForm: true, creates: true,
       run: async ({ actor, body }) => {
         const { id } = await saveRecord(actor, resource, null, body, null);
         return { ...(await read(resource, id)), created: `/api/${name}/${id}` };

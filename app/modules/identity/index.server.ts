@@ -1,5 +1,6 @@
 export { accessStamp, actorOf, personOf, systemActor, type Origin, type Person } from "./actor.server";
 export { issueToken, revokeToken, userOfToken } from "./api-tokens.server";
+export { identityEndpoints } from "./endpoints";
 export { createFirstAdministrator, isSetupToken, makeSetupToken, type FirstAdministrator } from "./first-administrator.server";
 export { holdPost, isHeld, takeHeldPost, type HeldPost } from "./held-posts.server";
 export { hashPassword } from "./password.server";

@@ -1,0 +1,43 @@
+/** Who calls the API: a bearer token (RFC 6750) stands for a person, and the person's rights are today's. */
+import type { Actor } from "~/define/actor";
+import type { Endpoint } from "~/define/endpoint";
+import { personOf, systemActor, userOfToken, type Origin } from "~/modules/identity/index.server";
+import { refusal } from "../request/authorize.server";
+import { ApiProblem } from "./api-problem";
+
+export interface Caller {
+  actor: Actor;
+  tokenId: number;
+}
+
+const REALM = 'Bearer realm="portal"';
+
+/** The person behind the Authorization header. @throws ApiProblem 401 with the challenge that fits */
+export async function callerOf(headers: Headers, origin: Omit<Origin, "via">): Promise<Caller> {
+  const header = headers.get("Authorization");
+  if (header === null || !/^bearer(\s|$)/i.test(header)) {
+    throw new ApiProblem(401, "no_token", "Send a token: Authorization: Bearer …", { headers: { "WWW-Authenticate": REALM } });
+  }
+  const token = /^bearer +([\w.~+/=-]+)$/i.exec(header)?.[1];
+  const known = token ? await userOfToken(token, origin.at) : null;
+  const person = known && (await personOf(known.userId, { ...origin, via: "token" }));
+  if (!known || !person) {
+    throw new ApiProblem(401, "invalid_token", "The token is unknown, has ended or was revoked. Get a new one.", {
+      headers: { "WWW-Authenticate": `${REALM}, error="invalid_token", error_description="The token is unknown, has ended or was revoked"` },
+    });
+  }
+  return { actor: person.actor, tokenId: known.tokenId };
+}
+
+/** Holds the area and the permission of an endpoint against the actor, as screens do. @throws ApiProblem 403 */
+export function mustMay(actor: Actor, { permission }: Endpoint): void {
+  if (permission === "public" || permission === "signed-in" || refusal(actor, permission) === null) return;
+  throw new ApiProblem(403, "insufficient_scope", "Your role does not include this.", {
+    headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${permission}"` },
+  });
+}
+
+/** Who calls a public endpoint: nobody in particular, who may nothing. */
+export function stranger(origin: Omit<Origin, "via">): Actor {
+  return { ...systemActor(origin.at), ...origin, name: "A visitor", via: "token" };
+}

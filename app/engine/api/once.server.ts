@@ -1,0 +1,43 @@
+/** A POST that carries an Idempotency-Key counts once, however often it is sent. */
+import { earlierOutcome, withRequestKey, type RequestKey } from "~/act.server";
+import { database } from "~/db.server";
+import type { Endpoint } from "~/define/endpoint";
+import { ApiProblem } from "./api-problem";
+
+/** An answer as it is kept and sent again. */
+export type KeptAnswer = { status: number; headers: { [name: string]: string }; body: string | null };
+
+/** The Idempotency-Key, bare or as a quoted string; null where it is missing and may be. @throws ApiProblem 400 */
+export function requestKeyOf({ method, repeatable, needsKey }: Endpoint, headers: Headers): string | null {
+  if (method !== "POST" || repeatable) return null;
+  const header = headers.get("Idempotency-Key");
+  const wrong = (code: string, message: string) => new ApiProblem(400, "bad_header", message, { problems: [{ field: "Idempotency-Key", in: "header", code, message }] });
+  if (header === null) {
+    if (needsKey) throw wrong("required", "Send an Idempotency-Key: any text that is new with each record");
+    return null;
+  }
+  const key = header.trim().replace(/^"(.*)"$/, "$1");
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw wrong("invalid", "Idempotency-Key: 1 to 200 letters, digits and signs");
+  return key;
+}
+
+/**
+ * Runs `act` unless this request was carried out before; then its first answer comes again. The command's own
+ * transaction keeps the key, so that a broken line between command and answer does not make a second record;
+ * the answer is kept beside it.
+ * @throws Conflict "key_reused" when the key came with another body before
+ */
+export async function once(key: RequestKey, at: Date, act: () => Promise<KeptAnswer>): Promise<{ answer: KeptAnswer; replayed: boolean }> {
+  const answerKey = { ...key, scope: `${key.scope} answer` };
+  const kept = await earlierOutcome(answerKey);
+  if (kept) return { answer: kept.outcome as KeptAnswer, replayed: true };
+  const { result: answer, replayed } = await withRequestKey(key, act).catch(async (error: unknown) => {
+    // Another process may have carried out the same request meanwhile, and that is why this one was refused.
+    if (!(await earlierOutcome(key))) throw error;
+    return withRequestKey(key, act);
+  });
+  const { scope, ...unique } = answerKey;
+  const row = { scope, ...unique, result: JSON.stringify(answer), createdAt: at };
+  await database().writing((tx) => tx.idempotencyKey.upsert({ where: { scope_key: { scope, key: key.key } }, create: row, update: {} }));
+  return { answer, replayed };
+}

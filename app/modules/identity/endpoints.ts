@@ -1,0 +1,72 @@
+import { z } from "zod/v4";
+import { Forbidden } from "~/core/problems";
+import type { Actor } from "~/define/actor";
+import { defineEndpoint, type Endpoint } from "~/define/endpoint";
+import { personOf } from "./actor.server";
+import { issueToken, revokeToken } from "./api-tokens.server";
+import { signIn } from "./sign-in.server";
+
+const tokenAnswer = z.object({
+  token: z.string(),
+  tokenType: z.literal("Bearer"),
+  expiresAt: z.iso.datetime().meta({ description: "The latest moment; fifteen minutes without a call end the token too" }),
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    employeeId: z.string().nullable(),
+    role: z.string().meta({ description: "The first of the roles" }),
+    roles: z.array(z.object({ name: z.string(), unitId: z.string(), unit: z.string() })),
+    company: z.object({ id: z.string(), name: z.string(), currency: z.string(), timeZone: z.string() }),
+    permissions: z.array(z.string()),
+  }),
+}).meta({ id: "Token" });
+
+function userJson({ userId, name, employeeId, grants, company }: Actor) {
+  return {
+    id: String(userId),
+    name,
+    employeeId: employeeId === null ? null : String(employeeId),
+    role: grants[0]?.roleName ?? "",
+    roles: grants.map((grant) => ({ name: grant.roleName, unitId: String(grant.unitId), unit: grant.unitName })),
+    company: { id: String(company.unitId), name: company.name, currency: company.currency, timeZone: company.timeZone },
+    permissions: [...new Set(grants.flatMap((grant) => [...grant.permissions]))].sort(),
+  };
+}
+
+export const identityEndpoints: readonly Endpoint[] = [
+  defineEndpoint({
+    method: "POST",
+    path: "/auth/token",
+    permission: "public",
+    summary: "Sign in",
+    description: "Gives a token for a name and a password. Too many failures are slowed down as on the sign-in page.",
+    tag: "Sign-in",
+    body: z.object({
+      username: z.string().max(200).meta({ description: "Sign-in name, e-mail or employee number" }),
+      password: z.string().max(1_000),
+    }),
+    acceptsForm: true,
+    repeatable: true,
+    answer: tokenAnswer,
+    run: async ({ actor: { at, ip, requestId }, body }) => {
+      const { userId } = await signIn(body, { ip: ip ?? "", at });
+      const person = await personOf(userId, { at, ip, requestId, via: "token" });
+      if (!person) throw new Forbidden("Your account holds no role today. Ask an administrator to give you one.", "no_role");
+      const { token, expiresAt } = await issueToken(person.actor);
+      return { data: { token, tokenType: "Bearer" as const, expiresAt: expiresAt.toISOString(), user: userJson(person.actor) } };
+    },
+  }),
+  defineEndpoint({
+    method: "DELETE",
+    path: "/auth/token",
+    permission: "signed-in",
+    summary: "Sign out",
+    description: "Ends the token of this call.",
+    tag: "Sign-in",
+    answer: z.null(),
+    run: async ({ actor, tokenId }) => {
+      if (tokenId !== undefined) await revokeToken(actor, tokenId);
+      return { data: null };
+    },
+  }),
+];

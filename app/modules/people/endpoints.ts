@@ -1,0 +1,30 @@
+import { z } from "zod/v4";
+import { NotFound } from "~/core/problems";
+import { defineEndpoint, type Endpoint } from "~/define/endpoint";
+import { employeeInfo } from "./employee-info.server";
+
+const employee = z.object({
+  employeeName: z.string(),
+  designationName: z.string(),
+  branchName: z.string().meta({ description: "The unit of today's posting" }),
+  employeeNo: z.string(),
+  joinDate: z.iso.date(),
+  phone: z.string().nullable(),
+}).meta({ id: "EmployeeInfo" });
+
+export const peopleEndpoints: readonly Endpoint[] = [
+  defineEndpoint({
+    method: "GET",
+    path: "/EmployeeInfo/Details",
+    permission: "signed-in",
+    summary: "Read who you are",
+    tag: "People",
+    answer: z.object({ employee }),
+    run: async ({ actor }) => {
+      const info = await employeeInfo(actor);
+      if (!info) throw new NotFound("Your account belongs to no employee.");
+      const { employeeName, designationName, branchName, employeeNo, joinDate, phone } = info;
+      return { data: { employee: { employeeName, designationName, branchName, employeeNo, joinDate, phone } } };
+    },
+  }),
+];
