@@ -46,7 +46,7 @@ function Expected({ calm, status, message }: { calm: Calm; status: number; messa
       <h1 className="mt-3">{calm.title}</h1>
       {message && <p className="mt-2">{message}</p>}
       <p className="mt-2 text-dim">{calm.advice}</p>
-      <p className="mt-2 text-dim">Answer {status}</p>
+      <p className="mt-2 text-dim">Status {status}</p>
     </>
   );
 }

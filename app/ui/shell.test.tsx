@@ -32,6 +32,13 @@ test("the shell has its landmarks, a way past them, and marks where the person i
   expect(html).toContain('<a href="https://example.org/">');
 });
 
+test("a folded menu leads to its own page too, unless a sub-menu is that page", async () => {
+  const html = await draw(<Shell {...view}>x</Shell>);
+  expect(html).toMatch(/<a[^>]*href="\/ops\/reports"[^>]*>Overview<\/a>/);
+  const menus = [{ ...view.menus[1]!, link: "/ops/reports/visitHistory" }];
+  expect(await draw(<Shell {...view} menus={menus}>x</Shell>)).not.toContain("Overview");
+});
+
 test("logo, reload and exit lead where they must without script; the questions are as specified", async () => {
   const html = await draw(<Shell {...view}>x</Shell>);
   expect(tagWith(html, 'class="logo"')).toContain('href="/dashboard"');

@@ -45,16 +45,19 @@ function Entry({ menu }: { menu: MenuView }) {
   return <Link to={menu.link} aria-current={menu.current ? "page" : undefined}>{inside}</Link>;
 }
 
+/** A menu with sub-menus; its own page, where it has one beside theirs, stands first among them. */
 function Folded({ menu }: { menu: MenuView }) {
+  const inSubMenu = menu.subMenus.some((sub) => sub.current);
+  const own = menu.link && menu.subMenus.every((sub) => sub.link !== menu.link) ? [{ label: "Overview", link: menu.link, current: menu.current && !inSubMenu }] : [];
   return (
-    <details open={menu.current || menu.subMenus.some((sub) => sub.current)}>
+    <details open={menu.current || inSubMenu}>
       <summary>
         <Icon name={menu.icon} />
         {menu.label}
       </summary>
       <ul>
-        {menu.subMenus.map((sub) => (
-          <li key={sub.label}>
+        {[...own, ...menu.subMenus].map((sub) => (
+          <li key={sub.link}>
             <Link to={sub.link} aria-current={sub.current ? "page" : undefined}>{sub.label}</Link>
           </li>
         ))}
