@@ -67,7 +67,7 @@ async function demoFolder(): Promise<string> {
 }
 
 async function spawnServer(settings: Record<string, string>): Promise<{ child: ChildProcess; origin: string; output: () => string }> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "info", ...settings };
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" as const, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "info", ...settings };
   const child = spawn(process.execPath, ["build/server.js"], { stdio: ["ignore", "pipe", "pipe"], env });
   let text = "";
   child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));

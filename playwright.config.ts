@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+
+// What a Chromium without a network of its own, run as root, needs to start and to stay quiet.
+const args = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+];
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  globalSetup: "./tests/setup/browser.ts",
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: !!process.env.CI,
+  reporter: "line",
+  use: {
+    // browser.ts starts the server and says here where it is.
+    baseURL: process.env.PORTAL_ORIGIN,
+    launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "script" },
+    { name: "no-script", use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,65 @@
+/** Calls the API as a program does, without a server, and reports every error nobody foresaw. */
+import { db } from "~/db.server";
+import { handleApi } from "~/engine/api/handle.server";
+import { hashPassword } from "~/modules/identity/index.server";
+import { hireEmployee } from "~/modules/people/index.server";
+import { actorAt } from "./organisation";
+
+export const PASSWORD = "a long enough password";
+let hash: Promise<string> | null = null;
+let people = 0;
+
+/** Hires somebody with a role at a unit. @returns their user id and sign-in name */
+export async function hire(unitId: number, roleName: string | null, signInName = `person.${++people}`): Promise<{ userId: number; signInName: string }> {
+  hash ??= hashPassword(PASSWORD);
+  const actor = await actorAt(unitId, []);
+  const { userId } = await hireEmployee(actor, {
+    employeeNo: `E${++people}`, firstName: "Test", lastName: `Person ${people}`, phone: null, joinDate: "2020-01-06", unitId, designationCode: "BM", roleName,
+    account: { signInName, email: `${signInName}@example.org`, passwordHash: await hash },
+  });
+  return { userId: userId!, signInName };
+}
+
+export interface Call {
+  token?: string;
+  /** Sent as JSON; a string, FormData or URLSearchParams as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  ip?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** undefined when there is no body. */
+  json: Record<string, unknown> & { data: never };
+  text: string;
+}
+
+/** What no call may lead to; tests look that it stays empty. */
+export const unforeseen: unknown[] = [];
+
+/** `callApi("GET", "/api/Branch", { token })`. */
+export async function callApi(method: string, path: string, { token, body, headers = {}, ip = "192.0.2.1" }: Call = {}): Promise<Answer> {
+  const raw = typeof body === "string" || body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array;
+  const request = new Request(`http://portal.test${path}`, {
+    method,
+    headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body !== undefined && !raw ? { "Content-Type": "application/json" } : {}), ...headers },
+    ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+  });
+  const response = await handleApi(request, { requestId: "request-1", ip, report: (error) => void unforeseen.push(error) });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, json: (text ? JSON.parse(text) : undefined) as Answer["json"], text };
+}
+
+/** A token for somebody who was hired. */
+export async function tokenOf(signInName: string): Promise<string> {
+  const { json, status } = await callApi("POST", "/api/auth/token", { body: { username: signInName, password: PASSWORD } });
+  if (status !== 200) throw new Error(`No token for ${signInName}: ${JSON.stringify(json)}`);
+  return (json.data as { token: string }).token;
+}
+
+/** A fingerprint of every table that business is kept in. */
+export async function everything(): Promise<string> {
+  return JSON.stringify([await db.orgUnit.findMany(), await db.category.findMany(), await db.holiday.findMany(), await db.visit.findMany(), await db.auditEvent.count(), await db.user.findMany()]);
+}
