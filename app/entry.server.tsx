@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { type ActionFunctionArgs, type AppLoadContext, type EntryContext, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import publicStyle from "./public.css?inline";
@@ -26,18 +26,22 @@ export default function handleRequest(request: Request, status: number, headers:
       {
         nonce: context.nonce,
         onAllReady() {
+          clearTimeout(limit);
           headers.set("Content-Type", "text/html; charset=utf-8");
           headers.append("Vary", "Save-Data");
           pipe(collect((html) => resolve(new Response(html, { status: answered, headers }))));
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(limit);
+          reject(error);
+        },
         onError(error) {
           answered = 500;
           log().error({ err: error, requestId: context.requestId }, "a page did not render");
         },
       },
     );
-    setTimeout(abort, RENDER_LIMIT).unref();
+    const limit = setTimeout(abort, RENDER_LIMIT);
   });
 }
 
