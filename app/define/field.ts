@@ -26,6 +26,8 @@ export interface FieldInfo {
   to?: string;
   /** May be given when the record is made, and never changed. */
   keepsForLife?: boolean;
+  /** What the form holds at first when a record is made. */
+  initial?: string;
 }
 
 declare const column: unique symbol;
@@ -39,6 +41,7 @@ export interface Field<T> extends FieldInfo {
 interface Common {
   hint?: string;
   keepsForLife?: boolean;
+  initial?: string;
 }
 type Optional = { optional: true };
 
@@ -129,7 +132,7 @@ export function choice(label: string, { choices, optional, ...rest }: Common & {
 
 /** Several of a fixed list, kept as their values joined by commas in the order of the list; null for none. */
 export function choices(label: string, options: Common & { choices: readonly Choice[] }): Field<string | null> {
-  const { choices: list, hint, keepsForLife } = options;
+  const { choices: list, ...rest } = options;
   const message = `${label}: choose from the list`;
   const schema = z.preprocess(
     (v) => (v === undefined || v === null ? [] : typeof v === "string" ? [v] : v),
@@ -138,7 +141,7 @@ export function choices(label: string, options: Common & { choices: readonly Cho
       .refine((values) => values.every((value) => list.some((c) => c.value === value)), { message })
       .transform((values) => list.map((c) => c.value).filter((value) => values.includes(value)).join(",") || null),
   );
-  const info: FieldInfo = { kind: "choices", label, required: false, choices: list, hint, keepsForLife };
+  const info: FieldInfo = { kind: "choices", label, required: false, choices: list, ...rest };
   return { ...info, schema: described(schema.default(null), info) };
 }
 

@@ -91,7 +91,7 @@ function columnView(resource: Resource, name: string): ListColumnView {
 }
 
 async function filterViews(actor: Actor, resource: Resource, spec: ListSpec): Promise<ListFilterView[]> {
-  const search: ListFilterView = { name: "q", label: "Search", kind: "search", any: resource.list.search.map((name) => resource.fields[name]!.label).join(" or ") };
+  const search: ListFilterView = { name: "q", label: "Search", kind: "search", any: searchedFor(resource) };
   const views: ListFilterView[] = [];
   for (const filter of spec.filters) {
     const label = labelOfColumn(resource, filter.name);
@@ -99,6 +99,12 @@ async function filterViews(actor: Actor, resource: Resource, spec: ListSpec): Pr
     else views.push({ name: filter.name, label, kind: "choice", any: "All", choices: await choicesOf(actor, resource, filter.name) });
   }
   return [search, ...views];
+}
+
+/** "Code, name or address". */
+function searchedFor(resource: Resource): string {
+  const labels = resource.list.search.map((name, i) => (i === 0 ? resource.fields[name]!.label : resource.fields[name]!.label.toLowerCase()));
+  return labels.length < 2 ? (labels[0] ?? "") : `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)!}`;
 }
 
 async function choicesOf(actor: Actor, resource: Resource, name: string): Promise<Choice[]> {

@@ -6,6 +6,7 @@ import { can, type Actor } from "~/define/actor";
 import type { FieldInfo } from "~/define/field";
 import type { Resource } from "~/define/resource";
 import { within } from "../list/resource-list.server";
+import { resourceByWord } from "../registry.server";
 import { delegateOf, type AnyRow } from "./delegate.server";
 import { historyOf, type HistoryStep } from "./history.server";
 import { offeredFor, titlesOf } from "./links.server";
@@ -55,7 +56,7 @@ export async function formPage(actor: Actor, resource: Resource, id: number | nu
     if (row && field.keepsForLife) continue;
     const { kind, label, hint, required, maxLength, min, max } = field;
     const choices = kind === "link" ? await offeredFor(db, actor, resource, name, row) : field.choices && [...field.choices];
-    const value = kind === "flag" ? row?.[name] === true : formValue(field, row?.[name]);
+    const value = row === null ? (field.initial ?? "") : kind === "flag" ? row[name] === true : formValue(field, row[name]);
     fields.push({ name, label, kind, hint, required, maxLength, min, max, choices, value });
   }
   const titles = row ? await titlesOf(db, resource, [row]) : new Map();
@@ -88,9 +89,10 @@ export async function detailsPage(actor: Actor, resource: Resource, id: number):
   mustHold(actor, resource, "read");
   const row = await recordFor(actor, resource, id, "read");
   const titles = await titlesOf(db, resource, [row]);
-  const facts = Object.entries(resource.fields).map(([name, field]): FactView => ({
-    label: field.label, value: shownValue(name, field, row[name], titles), long: field.kind === "longText",
-  }));
+  const facts: FactView[] = [];
+  for (const [name, field] of Object.entries(resource.fields)) {
+    facts.push({ label: field.label, value: shownValue(name, field, row[name], titles), long: field.kind === "longText", to: await detailsOf(actor, field.to, row[name]) });
+  }
   const mayEdit = can(actor, resource.permissions.edit) && (await find(actor, resource, id, "edit")) !== null;
   const changed = row.updatedAt instanceof Date ? [{ label: "Last changed", value: formatInstant(row.updatedAt, actor.company.timeZone) }] : [];
   return {
@@ -99,6 +101,13 @@ export async function detailsPage(actor: Actor, resource: Resource, id: number):
     edit: mayEdit ? `${resource.path}/edit/${id}` : null,
     setActive: mayEdit ? `${resource.path}/active/${id}` : null,
   };
+}
+
+/** Where the details of a linked record are, when there is such a page and the person may see it. */
+async function detailsOf(actor: Actor, target: string | undefined, id: unknown): Promise<string | undefined> {
+  const resource = target === undefined ? null : resourceByWord(target);
+  if (!resource || typeof id !== "number" || !can(actor, resource.permissions.read)) return undefined;
+  return (await find(actor, resource, id, "read")) ? `${resource.path}/details/${id}` : undefined;
 }
 
 export interface ActivePage {

@@ -21,7 +21,7 @@ export const branch = defineResource("Branch", {
   fields: {
     code: code("Code", { max: 12, hint: "Short and kept for life; the numbers of its visits carry it" }),
     name: text("Name", { max: 100 }),
-    parentId: link("Area", { to: "Area", hint: "Choosing another moves the branch" }),
+    parentId: link("Area", { to: "Area", hint: "Choosing another later moves the branch" }),
     openedOn: date("Opened on", { optional: true }),
     headOffice: flag("Head office", { hint: "One branch of the company" }),
     phone: phone("Telephone", { optional: true }),

@@ -21,7 +21,7 @@ export const category = defineResource("Category", {
     kind: choice("Kind", { choices: KINDS, keepsForLife: true }),
     code: code("Code", { max: 20, hint: "Short and kept for life" }),
     name: text("Name", { max: 100 }),
-    position: integer("Order in lists", { min: 0, max: 9999 }),
+    position: integer("Order in lists", { min: 0, max: 9999, initial: "100" }),
     template: text("Sections", { max: 100, optional: true, hint: `Visit purposes: what a visit must record, of ${SECTION_WORDS.join(", ")}. A stroke parts alternatives: REPORT GROUP|CASH` }),
     serviceTarget: integer("Service target in minutes", { min: 1, max: 525_600, optional: true, hint: "Tickets: how soon one is to be solved" }),
   },

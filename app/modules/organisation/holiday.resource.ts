@@ -19,7 +19,7 @@ export const holiday = defineResource("Holiday", {
   fields: {
     date: date("Date"),
     name: text("Name", { max: 100 }),
-    half: choice("Free", { choices: HALVES }),
+    half: choice("Free", { choices: HALVES, initial: "FULL" }),
     unitId: link("For", { to: "Unit", hint: "The unit and everything below it" }),
   },
   list: { columns: ["date", "name", "half", "unitId", "active"], search: ["name"], filters: ["date", "half", "unitId", "active"], sort: "-date" },

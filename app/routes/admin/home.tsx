@@ -102,31 +102,22 @@ function Work({ unmanaged, more, years }: WorkView) {
   );
 }
 
-/** The tree as nested lists; the upper levels stand open. */
+/** The tree as nested lists; the upper levels stand open. What lies below a unit folds under its count. */
 function Units({ units, depth }: { units: Branching[]; depth: number }) {
   return (
-    <ul className={depth === 0 ? undefined : "ml-2 border-l border-line pl-4"}>
+    <ul className={depth === 0 ? undefined : "mt-1 ml-1 border-l border-line pl-4"}>
       {units.map((unit) => (
         <li key={unit.id} className="py-1">
-          {unit.children.length === 0 ? (
-            <Unit unit={unit} />
-          ) : (
+          <Link to={unit.to}>{unit.name}</Link> <span className="text-dim">{unit.code} · {unit.kind}</span>
+          {!unit.active && <> <Tag tone="neutral">Out of use</Tag></>}
+          {unit.children.length > 0 && (
             <details open={depth < 2}>
-              <summary><Unit unit={unit} /></summary>
+              <summary className="w-fit py-1 text-dim">{unit.below || `Below ${unit.name}`}</summary>
               <Units units={unit.children} depth={depth + 1} />
             </details>
           )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function Unit({ unit }: { unit: Branching }) {
-  return (
-    <>
-      <Link to={unit.to}>{unit.name}</Link> <span className="text-dim">{unit.code} · {unit.kind}{unit.below && `, ${unit.below}`}</span>
-      {!unit.active && <> <Tag tone="neutral">Out of use</Tag></>}
-    </>
   );
 }

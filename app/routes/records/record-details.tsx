@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { DetailsPage } from "~/engine/resource/record-page.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -24,7 +25,7 @@ export function RecordDetails({ page, crumbs }: { page: DetailsPage; crumbs: Cru
       />
       <Columns aside={<History page={page} />}>
         <Card title={`The ${page.one}`}>
-          <DescriptionList facts={page.facts} />
+          <DescriptionList facts={page.facts.map(({ to, value, ...fact }) => ({ ...fact, value: to ? <Link to={to}>{value}</Link> : value }))} />
         </Card>
       </Columns>
     </>
