@@ -10,5 +10,6 @@ const child = spawn(process.execPath, ["node_modules/tsx/dist/cli.mjs", "watch",
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "development" },
 });
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+process.on("SIGTERM", () => child.kill("SIGTERM"));
+process.on("SIGINT", () => {}); // the terminal tells the child itself
 child.on("close", (code) => process.exit(code ?? 0));

@@ -13,8 +13,16 @@ export function makeHandler(build: ServerBuild | (() => Promise<ServerBuild>), m
   const answer = typeof build === "function" ? whole(build, mode) : sliced(build, mode);
   const handle: Handler = (request, facts) =>
     // A request that is resent is a request of its own: it gets a context of its own.
-    answer(request, { ...facts, dispatch: (again) => handle(again, facts) });
+    answer(meantRequest(request), { ...facts, dispatch: (again) => handle(again, facts) });
   return handle;
+}
+
+/** A form posted to "/" means the start page; Remix would take it for the document around all pages. */
+function meantRequest(request: Request): Request {
+  const url = new URL(request.url);
+  if (request.method !== "POST" || !/^\/(_root\.data)?$/.test(url.pathname) || url.searchParams.has("index")) return request;
+  url.search = url.search ? `?index&${url.search.slice(1)}` : "?index";
+  return new Request(url, request);
 }
 
 type Answer = (request: Request, context: AppLoadContext) => Promise<Response>;
