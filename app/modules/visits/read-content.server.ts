@@ -51,12 +51,11 @@ export async function wordingOf(tx: Tx, visitId: number, contents: readonly Visi
     collect(names, [{ id: 0, values: content.header }], HEADER_LOOKS);
     for (const { kind, rows } of content.sections) collect(names, rows, sectionOf(kind).fields);
   }
-  const [users, units, categories, sections] = await Promise.all([
-    tx.user.findMany({ where: { id: { in: [...names.users] } }, select: { id: true, displayName: true } }),
-    tx.orgUnit.findMany({ where: { id: { in: [...names.units] } }, select: { id: true, name: true } }),
-    tx.category.findMany({ where: { id: { in: [...names.categories] } }, select: { id: true, name: true } }),
-    tx.visitSection.findMany({ where: { visitId }, select: { id: true, kind: true } }),
-  ]);
+  // One after the other: inside a transaction there is one connection.
+  const users = await tx.user.findMany({ where: { id: { in: [...names.users] } }, select: { id: true, displayName: true } });
+  const units = await tx.orgUnit.findMany({ where: { id: { in: [...names.units] } }, select: { id: true, name: true } });
+  const categories = await tx.category.findMany({ where: { id: { in: [...names.categories] } }, select: { id: true, name: true } });
+  const sections = await tx.visitSection.findMany({ where: { visitId }, select: { id: true, kind: true } });
   return {
     exponent: company.exponent,
     timeZone: company.timeZone,

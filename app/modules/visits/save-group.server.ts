@@ -9,6 +9,7 @@ import { groupFields, groupProblems, groupRow, type GroupInput } from "./section
 import { formText, labelsOf, staleConflict, type FormText } from "./stale";
 
 const MOST_GROUPS = 60;
+const COUNTED_AS_NONE = ["passbooksChecked", "passbooksMismatched"] as const;
 const AMOUNTS = ["savingsCollected", "repaymentExpected", "repaymentCollected"] as const;
 
 /** Adds a group meeting to a visit. The same `clientKey` leads to the same row. */
@@ -81,5 +82,6 @@ function stale({ actor }: Work, visit: EditedVisit, current: Awaited<ReturnType<
   const { exponent } = visit.company;
   const mine: FormText = groupForm(input, exponent);
   for (const name of AMOUNTS) mine[name] = moneyToDecimal(parseMoney(input[name], exponent) ?? 0n, exponent);
+  for (const name of COUNTED_AS_NONE) mine[name] ||= "0";
   return staleConflict(labelsOf(groupFields), groupForm(current, exponent), mine, { version: current.version, by: { name: actor.name, at: current.updatedAt } });
 }

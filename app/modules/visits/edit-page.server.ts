@@ -1,0 +1,119 @@
+/** What the forms of a visit's header and the page of its sections begin from. */
+import { dateIn } from "~/core/dates";
+import { moneyToDecimal } from "~/core/money";
+import { db } from "~/db.server";
+import { can, type Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import { sectionChecks } from "./submit-check.server";
+import { completeness, type Completeness } from "./completeness";
+import type { SectionKind, SectionState } from "./content";
+import { headerFields } from "./header.server";
+import { openVisit } from "./open-visit.server";
+import { headerText } from "./save-header.server";
+import { SECTIONS } from "./sections/index.server";
+import { staffAt, staffWithin } from "./staff.server";
+import { formText } from "./stale";
+import { LEVEL_INFO, LEVELS, MODE_LABELS, MODES, pathsUp, unitIdOf, type Level } from "./visit";
+import type { VisitView } from "./visit-view";
+import { warningsOf } from "./warnings.server";
+import { postsHeld, visitableUnits } from "./writable-units.server";
+
+const MOST_COMPANIONS_OFFERED = 200;
+
+export interface HeaderForm {
+  values: Record<string, unknown>;
+  units: Choice[];
+  purposes: Choice[];
+  staff: Choice[];
+  modes: Choice[];
+  currency: string;
+}
+
+/** The levels at which a person records visits today. */
+export function levelsOf(actor: Actor): Level[] {
+  return LEVELS.filter((level) => can(actor, LEVEL_INFO[level].permission));
+}
+
+/** The form of a new visit: today, and the unit where there is only one. */
+export async function newHeaderForm(actor: Actor, level: Level): Promise<HeaderForm> {
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const units = await visitableUnits(db, actor, level, today);
+  return {
+    values: { visitDate: today, unitId: units.length === 1 ? String(units[0]!.id) : "", legs: [] },
+    units: units.map((unit) => ({ value: String(unit.id), label: unit.name })),
+    ...(await choices(actor, level, today, null)),
+  };
+}
+
+async function choices(actor: Actor, level: Level, day: string, purposeNow: number | null) {
+  const purposes = await db.category.findMany({ where: { kind: "VISIT_PURPOSE", OR: [{ active: true }, { id: purposeNow ?? 0 }] }, orderBy: [{ position: "asc" }, { name: "asc" }] });
+  return {
+    purposes: purposes.map((purpose) => ({ value: String(purpose.id), label: purpose.name })),
+    staff: await companions(actor, level, day),
+    modes: MODES.map((value) => ({ value, label: MODE_LABELS[value] })),
+    currency: actor.company.currency,
+  };
+}
+
+/** People of the visitor's post and of the units above it. */
+async function companions(actor: Actor, level: Level, day: string): Promise<Choice[]> {
+  const posts = await postsHeld(db, actor.userId ?? 0, level, day);
+  const below = (await Promise.all(posts.map((path) => staffWithin(db, path, day, MOST_COMPANIONS_OFFERED)))).flat();
+  const above = await staffAt(db, [...new Set(posts.flatMap((path) => pathsUp(path).slice(1).map(unitIdOf)))], day);
+  const people = new Map([...below, ...above].filter((person) => person.userId !== actor.userId).map((person) => [person.userId, person]));
+  return [...people.values()].slice(0, MOST_COMPANIONS_OFFERED).map(({ userId, name, post }) => ({ value: String(userId), label: `${name}, ${post}` }));
+}
+
+export interface SectionTile {
+  kind: SectionKind;
+  /** Word in URLs; null where the section has pages of its own kind. */
+  word: string | null;
+  label: string;
+  state: SectionState;
+  reason: string | null;
+  required: boolean;
+  rows: { id: number; title: string }[];
+  /** What stands open in it. */
+  open: string[];
+  /** Whether it takes more than one row. */
+  several: boolean;
+}
+
+export interface EditPage {
+  view: VisitView;
+  header: HeaderForm;
+  tiles: SectionTile[];
+  completeness: Completeness;
+  warnings: string[];
+}
+
+/** Everything the page of a draft shows. @throws NotFound out of sight */
+export async function editPage(actor: Actor, id: number): Promise<EditPage> {
+  const { row, content, parts, view } = await openVisit(actor, id);
+  const visit = await db.visit.findUniqueOrThrow({ where: { id }, include: { legs: { orderBy: [{ position: "asc" }, { id: "asc" }] }, companions: true } });
+  const { exponent } = row.company;
+  const checks = sectionChecks(content);
+  const complete = completeness(row.template, checks);
+  const values = {
+    ...Object.fromEntries(Object.keys(headerFields).map((name) => [name, headerText(name, visit[name as keyof typeof visit])])),
+    surprise: formText(!visit.announced),
+    accompaniedBy: visit.companions.map((companion) => String(companion.userId)),
+    legs: visit.legs.map(({ id: legId, fromPlace, toPlace, mode, tenthsKm, fare, departAt, arriveAt }) => ({
+      id: String(legId), fromPlace, toPlace, mode, km: tenthsKm === null ? "" : moneyToDecimal(BigInt(tenthsKm), 1), fare: fare === 0n ? "" : moneyToDecimal(fare, exponent), departAt: departAt ?? "", arriveAt: arriveAt ?? "",
+    })),
+  };
+  return {
+    view,
+    header: { values, units: [], ...(await choices(actor, row.level, row.visitDate, visit.purposeId)) },
+    tiles: SECTIONS.map((section) => {
+      const part = parts.find((p) => p.key === section.kind)!;
+      return {
+        kind: section.kind, word: section.word, label: section.label, state: part.state ?? "EMPTY", reason: part.reason,
+        required: complete.requirements.some((r) => r.anyOf.includes(section.kind)), rows: part.rows.map(({ id: rowId, title }) => ({ id: rowId, title })),
+        open: checks.find((check) => check.kind === section.kind)!.open, several: section.kind !== "REPORT",
+      };
+    }),
+    completeness: complete,
+    warnings: await warningsOf(db, { ...visit, exponent }),
+  };
+}

@@ -1,0 +1,82 @@
+/** What the first page of Operations and the dashboard say about visits. */
+import { dateIn } from "~/core/dates";
+import { db } from "~/db.server";
+import { can, reach, type Actor } from "~/define/actor";
+import type { Task } from "~/define/task";
+import { href } from "~/href";
+import { countOpenFollowUps } from "~/modules/follow-ups/index.server";
+import { findLines, type VisitLine } from "./find-visits.server";
+import { overdueBelow, returnedAfterForwarding, waitingFor, type OverdueLine } from "./review-queue.server";
+import { LEVEL_INFO, type Level } from "./visit";
+import { visibleVisits } from "./visit-scope.server";
+
+const MOST = 20;
+
+export interface OperationsHome {
+  drafts: VisitLine[];
+  returned: VisitLine[];
+  /** null for people who review nothing. */
+  toReview: VisitLine[] | null;
+  toReviewTotal: number;
+  overdue: OverdueLine[];
+  afterForwarding: VisitLine[];
+  followUps: { open: number; overdue: number };
+  /** Branches within reach, and those visited this month. */
+  coverage: { branches: number; visited: number };
+}
+
+/** Work first: what lies with this person, then what waits for them, then what is late below them. */
+export async function operationsHome(actor: Actor): Promise<OperationsHome> {
+  const own = { visitorId: actor.userId ?? 0 };
+  const reviews = can(actor, "visit.review");
+  const [drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage] = await Promise.all([
+    findLines(actor, { ...own, status: "DRAFT" }, [{ visitDate: "asc" }, { id: "asc" }], MOST),
+    findLines(actor, { ...own, status: "RETURNED" }, [{ updatedAt: "asc" }, { id: "asc" }], MOST),
+    reviews ? findLines(actor, waitingFor(actor), [{ heldSince: "asc" }, { id: "asc" }], MOST) : null,
+    reviews ? db.visit.count({ where: waitingFor(actor) }) : 0,
+    overdueBelow(actor),
+    returnedAfterForwarding(actor),
+    countOpenFollowUps(actor),
+    coverageOf(actor),
+  ]);
+  return { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage };
+}
+
+async function coverageOf(actor: Actor): Promise<OperationsHome["coverage"]> {
+  const within = { kind: "BRANCH", active: true, OR: reach(actor, "visit.read").map((path) => ({ path: { startsWith: path } })) };
+  const month = dateIn(actor.at, actor.company.timeZone).slice(0, 7);
+  const seen = { AND: [visibleVisits(actor)], visitDate: { gte: `${month}-01`, lte: `${month}-31` }, submittedAt: { not: null }, status: { not: "CANCELLED" } };
+  const [branches, visited] = await Promise.all([db.orgUnit.count({ where: within }), db.orgUnit.count({ where: { ...within, visits: { some: seen } } })]);
+  return { branches, visited };
+}
+
+/** The visits a person begins from: today's draft at a level, the latest one. */
+export async function todaysDraft(actor: Actor, level: Level): Promise<number | null> {
+  const draft = await db.visit.findFirst({
+    where: { visitorId: actor.userId ?? 0, level, status: { in: ["DRAFT", "RETURNED"] }, visitDate: dateIn(actor.at, actor.company.timeZone) },
+    orderBy: { id: "desc" }, select: { id: true },
+  });
+  return draft?.id ?? null;
+}
+
+/** What waits for a person in the matter of visits. */
+export async function visitTasks(actor: Actor): Promise<Task[]> {
+  if (!can(actor, "visit.read")) return [];
+  const own = { visitorId: actor.userId ?? 0 };
+  const select = { id: true, refNo: true, level: true, heldSince: true, updatedAt: true, unit: { select: { name: true } }, visitor: { select: { displayName: true } } } as const;
+  const [mine, waiting, overdue] = await Promise.all([
+    db.visit.findMany({ where: { ...own, status: { in: ["DRAFT", "RETURNED"] } }, select: { ...select, status: true }, orderBy: { updatedAt: "asc" }, take: 100 }),
+    can(actor, "visit.review") || can(actor, "visit.reroute") ? db.visit.findMany({ where: waitingFor(actor), select, orderBy: { heldSince: "asc" }, take: 100 }) : [],
+    overdueBelow(actor),
+  ]);
+  const edit = (level: string, id: number) => href("/ops/:level/visit/edit/:id", { params: { level: LEVEL_INFO[level as Level].word, id } });
+  const review = (id: number) => href("/ops/my/review/preview/:id", { params: { id } });
+  return [
+    ...mine.map((v): Task => ({
+      title: v.status === "DRAFT" ? `Finish ${v.refNo}` : `Mend ${v.refNo}`, detail: v.unit.name, link: edit(v.level, v.id), since: v.updatedAt,
+      tag: v.status === "DRAFT" ? "Draft" : "Returned to you", tone: v.status === "DRAFT" ? "neutral" : "warn",
+    })),
+    ...waiting.map((v): Task => ({ title: `Review ${v.refNo}`, detail: `${v.visitor.displayName}, ${v.unit.name}`, link: review(v.id), since: v.heldSince ?? v.updatedAt, tag: "To review", tone: "info" })),
+    ...overdue.map((v): Task => ({ title: `${v.refNo} waits with ${v.reviewer}`, detail: `${v.visitor}, ${v.unit}`, link: review(v.id), since: v.heldSince, tag: "Overdue below you", tone: "bad" })),
+  ];
+}

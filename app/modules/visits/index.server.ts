@@ -1,0 +1,13 @@
+export { answerMarks } from "./answer-marks.server";
+export { openCashSheet, saveCashCount } from "./cash-sheets.server";
+export { createVisit } from "./create-visit.server";
+export { uploadDocuments } from "./documents.server";
+export { createSchema } from "./header.server";
+export { addGroup, saveGroup } from "./save-group.server";
+export { saveReport } from "./save-report.server";
+export { countSchema, openSchema } from "./sections/cash.server";
+export { documentSchema } from "./sections/documents.server";
+export { groupSchema } from "./sections/group.server";
+export { reportSchema } from "./sections/report.server";
+export type { Level } from "./visit";
+export { visitWorkflow } from "./visit.workflow.server";

@@ -1,0 +1,89 @@
+import { formatDate, formatInstant, formatWait } from "~/core/dates";
+import { NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { trailOf, transitionsFor, type TrailStep } from "~/modules/workflow/index.server";
+import type { ShownPart, VisitContent } from "./content";
+import { readStandingMarks } from "./keep-marks.server";
+import { viewMarks, type MarkView } from "./marks";
+import { readShown } from "./read-content.server";
+import { VISIT_DOCUMENTS } from "./sections/documents.server";
+import { LEVEL_INFO, OVERDUE_AFTER, type VisitState } from "./visit";
+import { findVisitRow, inReview, type VisitRow } from "./visit-row.server";
+import type { AddendumView, DocumentView, MarkLine, TrailView, VisitView } from "./visit-view";
+import { visitWorkflow } from "./visit.workflow.server";
+import { formatBytes, NOTHING } from "./wording";
+
+export interface OpenedVisit {
+  row: VisitRow;
+  content: VisitContent;
+  /** All parts, also of sections that hold nothing. */
+  parts: ShownPart[];
+  view: VisitView;
+}
+
+/** A whole visit in words. @throws NotFound out of sight */
+export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> {
+  const row = await findVisitRow(db, actor, id);
+  if (!row) throw new NotFound();
+  const { content, parts, wording } = await readShown(db, id, row.company);
+  const people = await namesOf([row.visitorId, row.reviewerId]);
+  const { timeZone } = row.company;
+  const held = inReview(row.status) && row.reviewerId !== null && row.heldSince !== null;
+  const state = visitWorkflow.states[row.status as VisitState];
+  const header = Object.fromEntries(parts[0]!.rows[0]!.fields.map((field) => [field.key, field.value]));
+  const holder = held ? { name: people.get(row.reviewerId!) ?? NOTHING, since: formatInstant(row.heldSince!, timeZone), waiting: formatWait(row.heldSince!, actor.at), overdue: row.waitingDays > OVERDUE_AFTER } : null;
+  const view: VisitView = {
+    id, refNo: row.refNo, level: LEVEL_INFO[row.level].word, levelLabel: LEVEL_INFO[row.level].label, version: row.version, status: row.status,
+    state: { text: row.round > 1 && row.status !== "APPROVED" ? `${state.label}, round ${row.round}` : state.label, tone: state.tone },
+    visitor: people.get(row.visitorId) ?? NOTHING, unit: wording.units.get(row.unitId) ?? NOTHING, visited: formatDate(row.visitDate), purpose: header.purposeId ?? NOTHING,
+    holder, own: row.visitorId === actor.userId, editable: row.visitorId === actor.userId && visitWorkflow.editable.includes(row.status as VisitState),
+    parts: parts.filter((part) => part.key === "HEADER" || part.rows.length > 0 || part.state === "NOT_POSSIBLE"),
+    documents: await documentsOf(id, wording.sections, timeZone),
+    marks: viewMarks(await readStandingMarks(db, id), parts).map(markLine),
+    trail: trailView(await trailOf(db, visitWorkflow, id), await createdOf(id), { row, holder: holder?.name ?? null, timeZone, visitor: people.get(row.visitorId) ?? "" }),
+    addenda: await addendaOf(id, timeZone), contentHash: row.contentHash,
+    moves: transitionsFor(actor, visitWorkflow, row),
+  };
+  return { row, content, parts, view };
+}
+
+async function namesOf(ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const people = await db.user.findMany({ where: { id: { in: ids.filter((id) => id !== null) } }, select: { id: true, displayName: true } });
+  return new Map(people.map((person) => [person.id, person.displayName]));
+}
+
+async function createdOf(id: number): Promise<Date> {
+  return (await db.visit.findUniqueOrThrow({ where: { id }, select: { createdAt: true } })).createdAt;
+}
+
+/** The live documents of a visit. */
+export async function documentsOf(visitId: number, sections: ReadonlyMap<number, string>, timeZone: string): Promise<DocumentView[]> {
+  const documents = await db.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, deletedAt: null }, orderBy: { id: "asc" } });
+  const kinds = new Map((await db.category.findMany({ where: { kind: "DOCUMENT" }, select: { code: true, name: true } })).map((kind) => [kind.code, kind.name]));
+  return documents.map((d) => ({
+    id: d.id, name: d.originalName, kind: kinds.get(d.kind) ?? d.kind, section: d.sectionId === null ? NOTHING : (sections.get(d.sectionId) ?? NOTHING), caption: d.caption ?? NOTHING,
+    evidenceDate: d.evidenceDate ? formatDate(d.evidenceDate) : NOTHING, size: formatBytes(d.size), hash: d.sha256.slice(0, 12), sha256: d.sha256,
+    uploaded: formatInstant(d.uploadedAt, timeZone), key: `DOCS:${d.id}.originalName`,
+  }));
+}
+
+export function markLine({ id, round, label, note, valueBefore, valueNow, answer, changed, open }: MarkView): MarkLine {
+  return { id, round, label, note, before: valueBefore, now: valueNow, answer, changed, open };
+}
+
+async function addendaOf(visitId: number, timeZone: string): Promise<AddendumView[]> {
+  const notes = await db.visitAddendum.findMany({ where: { visitId }, orderBy: { id: "asc" } });
+  const names = await namesOf(notes.map((note) => note.authorId));
+  return notes.map(({ authorId, at, text, hash }) => ({ author: names.get(authorId) ?? NOTHING, at: formatInstant(at, timeZone), text, hash }));
+}
+
+function trailView(steps: readonly TrailStep[], created: Date, { row, holder, timeZone, visitor }: { row: VisitRow; holder: string | null; timeZone: string; visitor: string }): TrailView[] {
+  const state = visitWorkflow.states[row.status as VisitState].label;
+  const word = holder ? `With ${holder}` : row.status === "RETURNED" || row.status === "DRAFT" ? `With ${visitor}` : state;
+  return [
+    { word, by: null, at: null, note: null, now: true },
+    ...steps.map((step) => ({ word: step.done, by: step.actorName, at: formatInstant(step.at, timeZone), note: step.note, now: false })),
+    { word: "Created", by: visitor, at: formatInstant(created, timeZone), note: null, now: false },
+  ];
+}

@@ -1,0 +1,55 @@
+import { dateIn } from "~/core/dates";
+import { NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import { compare, type Change, type VisitContent } from "./content";
+import { reviewersAt } from "./find-supervisor.server";
+import { openVisit, type OpenedVisit } from "./open-visit.server";
+import { wordingOf } from "./read-content.server";
+import { SECTIONS } from "./sections/index.server";
+import { showContent } from "./show-content";
+import { pathsUp } from "./visit";
+import { inReview, type VisitRow } from "./visit-row.server";
+import { warningsOf } from "./warnings.server";
+
+export interface ReviewPage extends OpenedVisit {
+  warnings: string[];
+  /** What the visitor changed since the round before; null in the first round. */
+  changes: Change[] | null;
+  /** Who it may be given to; empty unless this person may re-route it. */
+  reviewers: Choice[];
+}
+
+/** A visit as its reviewer decides it. @throws NotFound unless this person may decide, take over or re-route it */
+export async function reviewPage(actor: Actor, id: number): Promise<ReviewPage> {
+  const opened = await openVisit(actor, id);
+  const { row, view } = opened;
+  const mayAct = view.moves.some((move) => move.name !== "addendum");
+  if (view.own || (row.reviewerId !== actor.userId && !mayAct)) throw new NotFound();
+  return {
+    ...opened,
+    warnings: await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id } })), exponent: row.company.exponent }),
+    changes: await changesSince(row),
+    reviewers: view.moves.some((move) => move.name === "reroute") ? await candidates(actor, row) : [],
+  };
+}
+
+/** Compares the last two submissions; before the second there is nothing to compare. */
+async function changesSince(row: VisitRow): Promise<Change[] | null> {
+  const [now, before] = await db.visitSnapshot.findMany({ where: { visitId: row.id }, orderBy: { round: "desc" }, take: 2 });
+  if (!now || !before || !inReview(row.status)) return null;
+  const contents = [before, now].map((snapshot) => JSON.parse(snapshot.content) as VisitContent);
+  const wording = await wordingOf(db, row.id, contents, row.company);
+  const [old, present] = contents.map((content) => showContent(content, SECTIONS, wording));
+  return compare(old!, present!);
+}
+
+/** Everybody above the visitor who reviews, nearest first, without the visitor and the present reviewer. */
+async function candidates(actor: Actor, row: VisitRow): Promise<Choice[]> {
+  const paths = pathsUp(row.postPath).slice(1);
+  const holders = await reviewersAt(db, paths, dateIn(actor.at, row.company.timeZone));
+  const ids = [...new Set(paths.flatMap((path) => holders.filter((h) => h.unitPath === path).map((h) => h.userId)))].filter((id) => id !== row.visitorId && id !== row.reviewerId);
+  const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
+  return ids.map((id) => ({ value: String(id), label: people.find((person) => person.id === id)?.displayName ?? String(id) }));
+}

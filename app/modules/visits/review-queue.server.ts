@@ -1,0 +1,52 @@
+/** What waits for a person's decision, and what waits too long with those below them. */
+import { dateIn, addDays } from "~/core/dates";
+import { db } from "~/db.server";
+import { reach, type Actor } from "~/define/actor";
+import { findLines, type VisitLine, type VisitWhere } from "./find-visits.server";
+import { findVisitRow, type VisitRow } from "./visit-row.server";
+import { OVERDUE_AFTER, TAKE_OVER_AFTER } from "./visit";
+
+/** Visits before this person as their present reviewer. */
+export function waitingFor(actor: Actor): VisitWhere {
+  return { reviewerId: actor.userId ?? 0, status: { in: ["SUBMITTED", "FORWARDED"] } };
+}
+
+export interface OverdueLine extends VisitLine {
+  /** True when it has waited long enough to be taken over. */
+  mayTakeOver: boolean;
+}
+
+const MOST_OVERDUE = 100;
+
+/**
+ * Visits that have waited more than three working days with a reviewer below this person, who is the reviewer's
+ * supervisor (spec: ops §4.4).
+ */
+export async function overdueBelow(actor: Actor): Promise<OverdueLine[]> {
+  const paths = reach(actor, "visit.review");
+  if (paths.length === 0) return [];
+  const candidates = await db.visit.findMany({
+    where: {
+      status: { in: ["SUBMITTED", "FORWARDED"] }, reviewerId: { not: actor.userId ?? 0 }, visitorId: { not: actor.userId ?? 0 },
+      heldSince: { lt: new Date(`${addDays(dateIn(actor.at, actor.company.timeZone), -OVERDUE_AFTER)}T23:59:59Z`) },
+      OR: paths.map((path) => ({ unit: { path: { startsWith: path } } })),
+    },
+    select: { id: true }, orderBy: { heldSince: "asc" }, take: MOST_OVERDUE,
+  });
+  const rows: VisitRow[] = [];
+  for (const { id } of candidates) {
+    const row = await findVisitRow(db, actor, id);
+    if (row && row.overseerId === actor.userId && row.waitingDays > OVERDUE_AFTER) rows.push(row);
+  }
+  const lines = await findLines(actor, { id: { in: rows.map((row) => row.id) } }, [{ heldSince: "asc" }, { id: "asc" }], MOST_OVERDUE);
+  return lines.map((line) => ({ ...line, mayTakeOver: rows.find((row) => row.id === line.id)!.waitingDays > TAKE_OVER_AFTER }));
+}
+
+const REMEMBERED_DAYS = 14;
+
+/** Visits this person forwarded and that went back to their visitor since: they are told so (spec: ops §4.4, return). */
+export async function returnedAfterForwarding(actor: Actor): Promise<VisitLine[]> {
+  const since = new Date(actor.at.getTime() - REMEMBERED_DAYS * 86_400_000);
+  const forwarded = await db.stateChange.findMany({ where: { entity: "Visit", action: "forward", actorId: actor.userId ?? 0, at: { gte: since } }, select: { entityId: true } });
+  return findLines(actor, { id: { in: forwarded.map((change) => change.entityId) }, status: "RETURNED" }, [{ updatedAt: "desc" }], 10);
+}

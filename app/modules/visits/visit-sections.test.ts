@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import { readStored, useFilesFolder } from "~/modules/files/index.server";
+import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { testDatabase } from "../../../tests/setup/database";
+import { draft, filled, groupInput, move, newKey, reportInput } from "../../../tests/setup/visits";
+import { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
+import { facesOf } from "./denominations";
+import { removeDocument, replaceDocument, uploadDocuments } from "./documents.server";
+import { findVisitRow } from "./visit-row.server";
+import { markNotPossible, markPossible } from "./mark-not-possible.server";
+import { addGroup, removeGroup, saveGroup } from "./save-group.server";
+import { reportPrefill, saveReport } from "./save-report.server";
+import { saveHeader } from "./save-header.server";
+import { headerOf } from "../../../tests/setup/visits";
+import { collectionPercent } from "./sections/group.server";
+import { countedTotal, countSchema, openSchema, readDenominations, type CountInput } from "./sections/cash.server";
+import { checkSubmission } from "./submit-check.server";
+import { warningsOf } from "./warnings.server";
+
+const folder = mkdtempSync(path.join(tmpdir(), "visit-files-"));
+useFilesFolder(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let staff: Operations;
+beforeEach(async () => {
+  await testDatabase();
+  staff = await plantOperations();
+});
+const problemsOf = async (act: Promise<unknown>) => {
+  const error = await act.then(() => null, (e: unknown) => e);
+  expect(error).toBeInstanceOf(InputProblem);
+  return (error as InputProblem).problems.map((p) => `${p.field} ${p.code}`);
+};
+const sectionState = async (visitId: number, kind: string) => (await db.visitSection.findUnique({ where: { visitId_kind: { visitId, kind } } }))?.state ?? null;
+const branchDraft = (purpose?: string) => draft(staff.bm, "BM", staff.tree.branches[0], purpose);
+
+describe("group meetings", () => {
+  it("hold what adds up and refuse what does not, at its field", async () => {
+    const { id } = await branchDraft();
+    const bm = await as(staff.bm);
+    const wrong = groupInput({ present: 21, passbooksChecked: 1, passbooksMismatched: 2, repaymentCollected: "9000.01", nextMeeting: "2026-11-19" });
+    expect(await problemsOf(addGroup(bm, id, wrong, newKey()))).toEqual(["present more_present_than_enrolled", "passbooksMismatched more_mismatched_than_checked", "overReason over_reason_required", "nextMeeting before_visit"]);
+    expect(await problemsOf(addGroup(bm, id, groupInput({ savingsCollected: "1.255" }), newKey()))).toEqual(["savingsCollected too_many_decimals"]);
+    expect(await problemsOf(addGroup(bm, id, groupInput({ savingsCollected: "100000000000.01" }), newKey()))).toEqual(["savingsCollected too_large"]);
+    expect(await db.groupMeeting.count()).toBe(0);
+    const key = newKey();
+    const [a, b] = await Promise.all([addGroup(bm, id, groupInput(), key), addGroup(bm, id, groupInput(), key)]);
+    expect(a.id).toBe(b.id);
+    expect(await db.groupMeeting.findMany()).toMatchObject([{ savingsCollected: 125050n, repaymentExpected: 900000n, passbooksChecked: 0, minutesBookOk: false }]);
+    expect(await sectionState(id, "GROUP")).toBe("SAVED");
+    await removeGroup(bm, a.id);
+    expect(await sectionState(id, "GROUP")).toBe("EMPTY");
+  });
+
+  it("are changed by their visitor alone; others see a stranger's number or a closed door", async () => {
+    const { id } = await branchDraft();
+    const { id: groupId } = await addGroup(await as(staff.bm), id, groupInput(), newKey());
+    await expect(saveGroup(await as(staff.otherBm), groupId, groupInput(), null)).rejects.toThrow(NotFound);
+    await expect(saveGroup(await as(staff.am), groupId, groupInput(), null)).rejects.toThrow(Forbidden);
+    await expect(saveGroup(await as(staff.bm), 99_999, groupInput(), null)).rejects.toThrow(NotFound);
+    await expect(addGroup(await as(staff.otherBm), id, groupInput(), newKey())).rejects.toThrow(NotFound);
+  });
+
+  it("show both values when another window was faster", async () => {
+    const { id } = await branchDraft();
+    const bm = await as(staff.bm);
+    const { id: groupId } = await addGroup(bm, id, groupInput(), newKey());
+    await saveGroup(bm, groupId, groupInput({ present: 15, minutesBookOk: "on" }), 1);
+    const error = await saveGroup(bm, groupId, groupInput({ present: 16, savingsCollected: "1250.5" }), 1).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(Conflict);
+    expect((error as Conflict).clashes.map(({ field, theirs, mine, theirsValue }) => [field, theirs, mine, theirsValue])).toEqual([["present", "15", "16", "15"], ["minutesBookOk", "Yes", "–", "on"]]);
+    expect((await db.groupMeeting.findUniqueOrThrow({ where: { id: groupId } })).present).toBe(15);
+  });
+
+  it("count collection in whole percent", () => {
+    expect([collectionPercent(0n, 0n), collectionPercent(8000n, 9000n), collectionPercent(1n, 3n), collectionPercent(2n, 3n), collectionPercent(9n, 3n)]).toEqual([null, 89, 33, 67, 300]);
+  });
+});
+
+describe("the daily report", () => {
+  it("is one for each person and day, follows the date of its visit, and begins from the last one", async () => {
+    const bm = await as(staff.bm);
+    const first = await branchDraft();
+    const second = await branchDraft();
+    await saveReport(bm, first.id, reportInput(), null);
+    expect(await problemsOf(saveReport(bm, second.id, reportInput(), null))).toEqual([" second_report"]);
+    const { unitId: _unit, ...header } = await headerOf(staff.tree.branches[0], undefined, { visitDate: "2026-11-19" });
+    await saveHeader(bm, first.id, header, null);
+    expect((await db.dailyReport.findFirstOrThrow()).date).toBe("2026-11-19");
+    await saveReport(bm, second.id, reportInput({ openingCash: "2400" }), null);
+    const { unitId: _same, ...back } = await headerOf(staff.tree.branches[0], undefined, { visitDate: "2026-11-20" });
+    expect(await problemsOf(saveHeader(bm, first.id, back, null))).toEqual([" second_report"]);
+    expect(await reportPrefill(staff.bm, "2026-11-20", 2)).toMatchObject({ from: "2026-11-19", values: { openingCash: "2500.00", groupsMet: "2", planTomorrow: "" } });
+    const warnings = await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id: second.id } })), exponent: 2 });
+    expect(warnings).toEqual(["Opening cash 2,400.00 is not the closing cash of 19 Nov 2026, 2,500.00."]);
+  });
+
+  it("survives two saves at the same moment as one", async () => {
+    const bm = await as(staff.bm);
+    const visits = [await branchDraft(), await branchDraft(), await branchDraft()];
+    const results = await Promise.allSettled(visits.map((visit) => saveReport(bm, visit.id, reportInput(), null)));
+    expect(results.filter((r) => r.status === "fulfilled")).toHaveLength(1);
+    for (const r of results) if (r.status === "rejected") expect(r.reason).toBeInstanceOf(InputProblem);
+  });
+});
+
+describe("cash at hand", () => {
+  const open = (more: Record<string, unknown> = {}) => openSchema.parse({ place: "SAFE", custodianId: staff.cashier, bookBalance: "2500", ...more });
+  const counting = (quantities: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+    countSchema.parse({ witnessId: String(staff.clerk), custodianPresent: "on", denominations: Object.entries(quantities).map(([face, quantity]) => ({ face, kind: "NOTE", quantity })), ...more }) as CountInput;
+
+  it("adds up face × quantity on the server, whatever is typed", () => {
+    const kes = facesOf("KES", 2);
+    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: kes.length, maxLength: kes.length }), (quantities) => {
+      const typed = kes.map(({ face, kind }, i) => ({ face: String(Number(face) / 100), kind, quantity: quantities[i]! }));
+      const { denominations, problems } = readDenominations(typed, kes, 2);
+      expect(problems).toEqual([]);
+      expect(countedTotal(denominations)).toBe(kes.reduce((sum, { face }, i) => sum + face * BigInt(quantities[i]!), 0n));
+    }));
+    expect(readDenominations([{ face: "300", kind: "NOTE", quantity: 1 }, { face: "50", kind: "NOTE", quantity: 1 }, { face: "50", kind: "NOTE", quantity: 1 }], kes, 2).problems.map((p) => p.code)).toEqual(["unknown_denomination", "repeated_denomination"]);
+  });
+
+  it("freezes the book, hides it until counted, keeps the count, and must be explained when it differs", async () => {
+    const visit = await branchDraft("CASH-CHECK");
+    const bm = await as(staff.bm);
+    const { id } = await openCashSheet(bm, visit.id, open(), newKey());
+    const row = async () => (await findVisitRow(db, bm, visit.id))!;
+    const blind = await checkSubmission(db, await row(), bm.at);
+    expect(JSON.stringify(blind.parts)).not.toContain("2,500.00");
+    expect(blind.problems.map((p) => p.code)).toEqual(["section_unfinished"]);
+    await saveCashCount(bm, id, counting({ "1000": "2", "200": "1", "50": "" }), 1);
+    expect(await db.cashCount.findUniqueOrThrow({ where: { id } })).toMatchObject({ bookBalance: 250000n, counted: 220000n, difference: -30000n });
+    expect((await checkSubmission(db, await row(), bm.at)).problems.map((p) => p.code)).toEqual(["section_unfinished"]);
+    await expect(saveCashCount(bm, id, counting({ "1000": "2", "500": "1" }), null)).rejects.toThrow(Conflict);
+    await explainCashCount(bm, id, { witnessId: staff.clerk, custodianPresent: true, explanation: "Late deposit of Umoja, receipt 88213." }, 2);
+    expect(await db.followUp.count()).toBe(0);
+    await move(staff.bm, visit.id, "submit");
+    expect(await db.followUp.findMany()).toMatchObject([{ sourceType: "CashCount", sourceId: id, ownerId: staff.cashier, dueOn: "2026-11-27", status: "OPEN" }]);
+    await move(staff.bm, visit.id, "withdraw");
+    expect(await db.followUp.findMany()).toMatchObject([{ status: "CANCELLED" }]);
+  });
+
+  it("is counted again on a new sheet; the first stays", async () => {
+    const visit = await branchDraft("CASH-CHECK");
+    const bm = await as(staff.bm);
+    const { id } = await openCashSheet(bm, visit.id, open(), newKey());
+    expect(await problemsOf(recountCash(bm, id, open(), newKey()))).toEqual([" not_counted"]);
+    await saveCashCount(bm, id, counting({ "1000": "2" }), 1);
+    const before = await db.cashCount.findUniqueOrThrow({ where: { id }, include: { denominations: true } });
+    const again = await recountCash(bm, id, open(), newKey());
+    expect(await problemsOf(recountCash(bm, id, open(), newKey()))).toEqual([" already_recounted"]);
+    await saveCashCount(bm, again.id, counting({ "1000": "2", "500": "1" }), 1);
+    expect(await db.cashCount.findUniqueOrThrow({ where: { id }, include: { denominations: true } })).toEqual(before);
+    expect(await db.cashCount.findUniqueOrThrow({ where: { id: again.id } })).toMatchObject({ recountOfId: id, difference: 0n, place: "SAFE", custodianId: staff.cashier });
+    expect(await problemsOf(removeCashSheet(bm, id))).toEqual([" already_counted"]);
+  });
+
+  it("needs people of the unit, and a witness other than the visitor", async () => {
+    const visit = await branchDraft("CASH-CHECK");
+    const bm = await as(staff.bm);
+    expect(await problemsOf(openCashSheet(bm, visit.id, open({ custodianId: staff.am }), newKey()))).toEqual(["custodianId not_of_unit"]);
+    const { id } = await openCashSheet(bm, visit.id, open(), newKey());
+    expect(await problemsOf(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.bm }), 1))).toEqual(["witnessId witness_is_visitor"]);
+    expect(await problemsOf(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.otherBm }), 1))).toEqual(["witnessId not_of_unit"]);
+    await removeCashSheet(bm, id);
+    expect(await sectionState(visit.id, "CASH")).toBe("EMPTY");
+  });
+
+  it("over its limit must be explained even when it agrees", async () => {
+    const visit = await branchDraft("CASH-CHECK");
+    const bm = await as(staff.bm);
+    const { id } = await openCashSheet(bm, visit.id, open({ bookBalance: "3000", cashLimit: "2000" }), newKey());
+    await saveCashCount(bm, id, counting({ "1000": "3" }), 1);
+    const check = await checkSubmission(db, (await findVisitRow(db, bm, visit.id))!, bm.at);
+    expect(check.problems.map((p) => p.message)).toEqual(["Cash at hand: The outcome of the count is not explained"]);
+  });
+});
+
+describe("not possible today", () => {
+  it("satisfies the template with a reason, and gives way to what is recorded later", async () => {
+    const visit = await branchDraft();
+    const bm = await as(staff.bm);
+    expect(await problemsOf(markNotPossible(bm, visit.id, "GROUP", { reason: "too short" }))).toEqual(["reason reason_too_short"]);
+    await markNotPossible(bm, visit.id, "GROUP", { reason: "The group did not meet because of a funeral" });
+    await saveReport(bm, visit.id, reportInput(), null);
+    expect(await problemsOf(markNotPossible(bm, visit.id, "REPORT", { reason: "The report was not possible" }))).toEqual(["reason has_rows"]);
+    await move(staff.bm, visit.id, "submit");
+    await move(staff.bm, visit.id, "withdraw");
+    await markPossible(bm, visit.id, "GROUP");
+    expect(await problemsOf(move(staff.bm, visit.id, "submit"))).toEqual(["GROUP section_missing"]);
+    await markNotPossible(bm, visit.id, "GROUP", { reason: "The group did not meet because of a funeral" });
+    await addGroup(bm, visit.id, groupInput(), newKey());
+    expect(await db.visitSection.findFirst({ where: { visitId: visit.id, kind: "GROUP" } })).toMatchObject({ state: "SAVED", reason: null });
+  });
+});
+
+describe("documents", () => {
+  const png = (n: number) => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0, n]);
+  const meta = { kind: "PHOTO", section: "GROUP", caption: "Register", evidenceDate: "2026-11-20" };
+
+  it("are kept by what they are, under names of our own, once for each content", async () => {
+    const visit = await branchDraft();
+    const bm = await as(staff.bm);
+    await uploadDocuments(bm, visit.id, meta, [{ name: "C:\\photos\\..\\a\u202egnp.png", bytes: png(1) }, { name: "b.pdf", bytes: png(2) }, { name: "list.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") }]);
+    const documents = await db.document.findMany({ orderBy: { id: "asc" } });
+    expect(documents.map((d) => [d.originalName, d.mime])).toEqual([["agnp.png", "image/png"], ["b.pdf", "image/png"], ["list.csv", "text/csv"]]);
+    expect(new Uint8Array((await readStored(documents[0]!.storedName))!)).toEqual(png(1));
+    expect(documents[0]!.storedName).toMatch(/^[\w-]{43}$/);
+    expect(await sectionState(visit.id, "DOCS")).toBe("SAVED");
+    expect(await problemsOf(uploadDocuments(bm, visit.id, meta, [{ name: "again.png", bytes: png(1) }]))).toEqual(["file same_file"]);
+    expect(await problemsOf(uploadDocuments(bm, visit.id, meta, [{ name: "x.png", bytes: png(7) }, { name: "y.png", bytes: png(7) }]))).toEqual(["file same_file"]);
+    expect(await db.document.count()).toBe(3);
+  });
+
+  it.each([
+    ["a program", "invoice.pdf", new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff])], ["a drawing with script", "x.svg", new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ["a page as CSV", "x.csv", new TextEncoder().encode("<html>,\n")], ["text without columns", "x.csv", new TextEncoder().encode("hello")], ["nothing", "x.png", new Uint8Array()],
+    ["more than 5 MB", "x.png", new Uint8Array(5 * 1024 * 1024 + 1)], ["bytes as CSV", "x.csv", new Uint8Array([1, 44, 2])],
+  ])("refuse %s and leave nothing behind", async (_, name, bytes) => {
+    const visit = await branchDraft();
+    const found = await problemsOf(uploadDocuments(await as(staff.bm), visit.id, meta, [{ name, bytes }]));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^file file_/);
+    expect(await db.document.count()).toBe(0);
+  });
+
+  it("are replaced and removed while the visit is open, and stay once it is submitted", async () => {
+    const visit = await filled(staff);
+    const bm = await as(staff.bm);
+    const { ids } = await uploadDocuments(bm, visit.id, meta, [{ name: "a.png", bytes: png(1) }, { name: "b.png", bytes: png(2) }]);
+    const [first, second] = ids.split(",").map(Number);
+    const replaced = await replaceDocument(bm, first!, meta, { name: "c.png", bytes: png(3) });
+    await removeDocument(bm, second!);
+    expect(await db.document.findUniqueOrThrow({ where: { id: replaced.id } })).toMatchObject({ supersedesId: first, deletedAt: null });
+    expect(await db.document.count({ where: { deletedAt: null } })).toBe(1);
+    await expect(removeDocument(bm, first!)).rejects.toThrow(NotFound);
+    await expect(removeDocument(await as(staff.otherBm), replaced.id)).rejects.toThrow(NotFound);
+    await move(staff.bm, visit.id, "submit");
+    await expect(removeDocument(bm, replaced.id)).rejects.toThrow(Conflict);
+    await expect(uploadDocuments(bm, visit.id, meta, [{ name: "d.png", bytes: png(4) }])).rejects.toThrow(Conflict);
+    await expect(replaceDocument(bm, replaced.id, meta, { name: "e.png", bytes: png(5) })).rejects.toThrow(Conflict);
+  });
+
+  it("are twenty at most, dated not later than today, of a known kind", async () => {
+    const visit = await branchDraft();
+    const bm = await as(staff.bm);
+    await uploadDocuments(bm, visit.id, meta, Array.from({ length: 19 }, (_, i) => ({ name: `${i}.png`, bytes: png(i) })));
+    expect(await problemsOf(uploadDocuments(bm, visit.id, { ...meta, kind: "SECRET", evidenceDate: "2026-11-21" }, [{ name: "x.png", bytes: png(50) }, { name: "y.png", bytes: png(51) }]))).toEqual(["kind not_in_list", "evidenceDate in_future", "file too_many"]);
+    await uploadDocuments(bm, visit.id, meta, [{ name: "x.png", bytes: png(50) }]);
+  });
+
+  it("warn when the same file is part of another record", async () => {
+    const [one, two] = [await branchDraft(), await branchDraft()];
+    const bm = await as(staff.bm);
+    for (const visit of [one, two]) await uploadDocuments(bm, visit.id, meta, [{ name: "same.png", bytes: png(9) }]);
+    const visit = await db.visit.findUniqueOrThrow({ where: { id: two.id } });
+    expect(await warningsOf(db, { ...visit, exponent: 2 })).toEqual([`The time overlaps with ${one.refNo}, 09:00 to 12:30.`, "The file same.png is also part of another record."]);
+  });
+});

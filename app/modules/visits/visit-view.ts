@@ -1,0 +1,81 @@
+/** What screens are given of a visit: words only. */
+import type { Tone } from "~/define/workflow";
+import type { ShownPart } from "./content";
+
+export interface TrailView {
+  word: string;
+  by: string | null;
+  at: string | null;
+  note: string | null;
+  now: boolean;
+}
+
+export interface DocumentView {
+  id: number;
+  name: string;
+  kind: string;
+  section: string;
+  caption: string;
+  evidenceDate: string;
+  size: string;
+  /** First digits of the SHA-256, and all of it. */
+  hash: string;
+  sha256: string;
+  uploaded: string;
+  /** Key a reviewer marks it by. */
+  key: string;
+}
+
+export interface MarkLine {
+  id: number;
+  round: number;
+  label: string;
+  note: string | null;
+  before: string;
+  now: string;
+  answer: string | null;
+  changed: boolean;
+  open: boolean;
+}
+
+export interface MoveView {
+  name: string;
+  label: string;
+  note: "required" | "optional" | "none";
+  tone: "primary" | "plain" | "danger";
+}
+
+export interface AddendumView {
+  author: string;
+  at: string;
+  text: string;
+  hash: string;
+}
+
+export interface VisitView {
+  id: number;
+  refNo: string;
+  /** Word of the level in URLs. */
+  level: string;
+  levelLabel: string;
+  version: number;
+  status: string;
+  state: { text: string; tone: Tone };
+  visitor: string;
+  unit: string;
+  visited: string;
+  purpose: string;
+  /** Who has it before them, and since when; null while nobody does. */
+  holder: { name: string; since: string; waiting: string; overdue: boolean } | null;
+  own: boolean;
+  editable: boolean;
+  /** Header, trips and the sections that hold something. */
+  parts: ShownPart[];
+  documents: DocumentView[];
+  /** Marks no reviewer has cleared. */
+  marks: MarkLine[];
+  trail: TrailView[];
+  addenda: AddendumView[];
+  contentHash: string | null;
+  moves: MoveView[];
+}
