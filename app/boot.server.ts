@@ -3,7 +3,9 @@
  * actions use; server.ts calls it through entry.server.tsx.
  */
 import { mkdirSync } from "node:fs";
+import path from "node:path";
 import { database, openDatabase, useDatabase } from "./db.server";
+import { useFilesFolder } from "./modules/files/index.server";
 import { flushSessions, makeSetupToken, useSecret } from "./modules/identity/index.server";
 import { useConfig, type Config } from "./server/config.server";
 import { inTurn } from "./server/in-turn.server";
@@ -25,6 +27,7 @@ export async function boot(config: Config): Promise<Portal> {
   useConfig(config);
   useSecret(config.sessionSecret);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  useFilesFolder(path.join(config.dataDir, "files"));
   const applied = await migrate(config.databaseUrl);
   if (applied.length > 0) log().info({ migrations: applied }, "migrations applied");
   useDatabase(await openDatabase(config.databaseUrl));

@@ -5,6 +5,7 @@ import { PERMISSIONS } from "~/modules/all-permissions";
 import { hashPassword, systemActor } from "~/modules/identity/index.server";
 import { demoOrganisation } from "./demo/organisation";
 import { demoStaff } from "./demo/staff";
+import { demoVisits } from "./demo/visits";
 
 /** Sign-in names the start screen of a demo tells of. */
 export const DEMO_SIGN_INS = ["branch.manager", "area.manager", "regional.manager", "operations.head", "super.admin", "grapes.admin", "accounts.executive", "loan.officer"];
@@ -25,6 +26,7 @@ export async function loadDemo(password: string, at = new Date()): Promise<boole
   if ((await db.user.count()) > 0) return false;
   const actor = installer(at);
   const units = await demoOrganisation(actor, at.getUTCFullYear());
-  await demoStaff(actor, units, await hashPassword(password));
+  const users = await demoStaff(actor, units, await hashPassword(password));
+  await demoVisits(units, users, at);
   return true;
 }
