@@ -7,8 +7,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   ssr: { external: ["better-sqlite3"] },
-  // The development server looks for the browser's packages in whole files, server code included.
-  optimizeDeps: { exclude: ["@node-rs/argon2", "@prisma/adapter-better-sqlite3", "@prisma/adapter-pg", "@prisma/client", "better-sqlite3", "file-type", "pg", "pino", "write-excel-file"] },
+  // The development server looks for the browser's packages in whole files, server code included. Those named here
+  // would be found late, and the first page would run with two copies of React.
+  optimizeDeps: {
+    include: ["@conform-to/react", "@radix-ui/react-toast", "class-variance-authority", "clsx"],
+    exclude: ["@node-rs/argon2", "@prisma/adapter-better-sqlite3", "@prisma/adapter-pg", "@prisma/client", "better-sqlite3", "file-type", "pg", "pino", "write-excel-file"],
+  },
   build: {
     // The oldest browser served is Chrome 109; see docs/decisions.
     target: isSsrBuild ? "node20" : "es2020",

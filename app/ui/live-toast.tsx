@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-toast";
 import { useEffect, useState } from "react";
 import { Icon } from "./icon";
-import { ToastWords, type ToastPlace, type ToastView } from "./toast";
+import { ToastWords, type ToastPlace, type ToastView } from "./toast-words";
 
 interface LiveToastProps {
   toast: ToastView;

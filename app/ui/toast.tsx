@@ -1,15 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Icon } from "./icon";
-
-export interface ToastView {
-  text: string;
-  tone: "ok" | "warn" | "bad";
-  /** A second line. */
-  detail?: string;
-}
-
-/** Top right behind the sign-in, top centre elsewhere. */
-export type ToastPlace = "right" | "center";
+import { ToastWords, type ToastPlace, type ToastView } from "./toast-words";
 
 const LiveToast = lazy(() => import("./live-toast"));
 
@@ -40,15 +31,6 @@ function StillToast({ toast, place }: { toast: ToastView; place: ToastPlace }) {
         <ToastWords toast={toast} />
         <a href="#toast" className="ml-auto grid size-8 shrink-0 place-items-center text-dim"><Icon name="close" small label="Close" /></a>
       </div>
-    </div>
-  );
-}
-
-export function ToastWords({ toast }: { toast: ToastView }) {
-  return (
-    <div>
-      <b>{toast.text}</b>
-      {toast.detail && <p className="text-dim">{toast.detail}</p>}
     </div>
   );
 }

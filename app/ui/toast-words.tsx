@@ -1,0 +1,19 @@
+export interface ToastView {
+  text: string;
+  tone: "ok" | "warn" | "bad";
+  /** A second line. */
+  detail?: string;
+}
+
+/** Top right behind the sign-in, top centre elsewhere. */
+export type ToastPlace = "right" | "center";
+
+/** What a toast says. */
+export function ToastWords({ toast }: { toast: ToastView }) {
+  return (
+    <div>
+      <b>{toast.text}</b>
+      {toast.detail && <p className="text-dim">{toast.detail}</p>}
+    </div>
+  );
+}
