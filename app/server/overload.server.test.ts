@@ -1,44 +1,67 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeGate } from "./overload.server";
+import { makeGate, type Gate } from "./overload.server";
 
 let delay = 0;
+let gate: Gate;
 beforeEach(() => {
   delay = 0;
   vi.useFakeTimers();
+  gate = makeGate({ fewest: 4, most: 20, delayMs: 100 }, () => delay);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  gate.close();
+  vi.useRealTimers();
+});
 
-const open = () => makeGate({ inFlight: 4, delayMs: 100 }, () => delay);
+/** Lets requests in until one is shed. @returns how to end each of them */
+function fill(urgent = false): (() => void)[] {
+  const open: (() => void)[] = [];
+  for (let leave = gate.enter(urgent); leave; leave = gate.enter(urgent)) open.push(leave);
+  return open;
+}
 
 describe("the gate", () => {
   it("sheds what comes while enough requests run, the sign-in page last", () => {
-    const gate = open();
-    const leave = Array.from({ length: 4 }, () => gate.enter(false));
-    expect(leave).not.toContain(null);
-    expect(gate.enter(false)).toBeNull();
-    expect([gate.enter(true), gate.enter(true), gate.enter(true)].map((entry) => entry !== null)).toEqual([true, true, false]);
-    gate.close();
+    expect(fill()).toHaveLength(4);
+    expect(fill(true)).toHaveLength(2);
   });
 
   it("counts a request out once, however often it is told", () => {
-    const gate = open();
-    const [first] = Array.from({ length: 4 }, () => gate.enter(false));
+    const [first] = fill();
     first?.();
     first?.();
-    expect(gate.enter(false)).not.toBeNull();
-    expect(gate.enter(false)).toBeNull();
-    gate.close();
+    expect(fill()).toHaveLength(1);
   });
 
-  it("sheds while the process answers late, and recovers", () => {
-    const gate = open();
+  it("makes room for what a fast machine answers in a second, and takes it back", () => {
+    for (let half = 0; half < 20; half++) {
+      for (let request = 0; request < 6; request++) gate.enter(true)?.();
+      vi.advanceTimersByTime(500);
+    }
+    const open = fill();
+    expect(open.length).toBe(12);
+    for (const leave of open) leave();
+    vi.advanceTimersByTime(10_000);
+    expect(fill()).toHaveLength(4);
+  });
+
+  it("never makes more room than the most", () => {
+    for (let half = 0; half < 20; half++) {
+      for (let request = 0; request < 500; request++) gate.enter(true)?.();
+      vi.advanceTimersByTime(500);
+    }
+    expect(fill()).toHaveLength(20);
+  });
+
+  it("sheds while the process answers late for two seconds, not for a moment, and recovers", () => {
     delay = 150;
-    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(1_500);
+    gate.enter(false)?.();
+    vi.advanceTimersByTime(500);
     expect(gate.enter(false)).toBeNull();
     expect(gate.enter(true)).not.toBeNull();
     delay = 20;
-    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(500);
     expect(gate.enter(false)).not.toBeNull();
-    gate.close();
   });
 });

@@ -2,14 +2,18 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 export interface Limits {
-  /** Requests answered at the same time; urgent ones may use half as many again. */
-  inFlight: number;
-  /** How long, in ms, the event loop may keep a due callback waiting. */
+  /** Requests answered at the same time: at least and at most. */
+  fewest: number;
+  most: number;
+  /** How long, in ms, the event loop may keep a due callback waiting for {@link LATE_SAMPLES} samples on end. */
   delayMs: number;
 }
 
-const LIMITS: Limits = { inFlight: 128, delayMs: 400 };
+const LIMITS: Limits = { fewest: 64, most: 256, delayMs: 400 };
 const SAMPLE_MS = 500;
+const LATE_SAMPLES = 4;
+/** Urgent requests may use half as many places again. */
+const URGENT = 1.5;
 
 /** Seconds after which a shed request may come again. */
 export const RETRY_AFTER = 3;
@@ -21,21 +25,33 @@ export interface Gate {
 }
 
 /**
+ * As many requests may run as were lately answered within a second: then none waits much longer than that,
+ * however fast the machine is. A machine that does little keeps room for a burst.
  * @param limits when to shed
  * @param measure the event loop's typical delay, in ms, since the last call
  */
 export function makeGate(limits: Limits = LIMITS, measure = measureDelay()): Gate {
   let inFlight = 0;
-  let late = false;
-  const timer = setInterval(() => (late = measure() > limits.delayMs), SAMPLE_MS).unref();
+  let answered = 0;
+  let places = limits.fewest;
+  let lateSamples = 0;
+  const sample = () => {
+    places = Math.min(limits.most, Math.max(limits.fewest, (places + (answered * 1_000) / SAMPLE_MS) / 2));
+    answered = 0;
+    lateSamples = measure() > limits.delayMs ? lateSamples + 1 : 0;
+  };
+  const timer = setInterval(sample, SAMPLE_MS).unref();
   return {
     enter(urgent) {
-      if (inFlight >= (urgent ? limits.inFlight * 1.5 : limits.inFlight) || (late && !urgent)) return null;
+      if (inFlight >= (urgent ? places * URGENT : places)) return null;
+      if (lateSamples >= LATE_SAMPLES && !urgent) return null;
       inFlight += 1;
       let open = true;
       return () => {
-        if (open) inFlight -= 1;
+        if (!open) return;
         open = false;
+        inFlight -= 1;
+        answered += 1;
       };
     },
     close: () => clearInterval(timer),
@@ -46,7 +62,7 @@ function measureDelay(): () => number {
   const histogram = monitorEventLoopDelay({ resolution: 10 });
   histogram.enable();
   return () => {
-    const delay = histogram.percentile(75) / 1e6;
+    const delay = histogram.mean / 1e6;
     histogram.reset();
     return delay;
   };
