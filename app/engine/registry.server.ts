@@ -11,22 +11,23 @@ import type { Workflow } from "~/define/workflow";
 import { identityEndpoints } from "~/modules/identity/index.server";
 import { organisationReferences, organisationResources } from "~/modules/organisation/index.server";
 import { peopleEndpoints } from "~/modules/people/index.server";
+import { visitEndpoints, visitExports, visitTasks, visitWorkflow } from "~/modules/visits/index.server";
 
 export const RESOURCES: readonly Resource[] = [...organisationResources];
 
 /** What links may point to beside the resources. */
 export const REFERENCES: readonly LinkTarget[] = [...organisationReferences];
 
-export const WORKFLOWS: readonly Workflow[] = [];
+export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
-export const LISTS: readonly ListExport[] = [];
+export const LISTS: readonly ListExport[] = [...visitExports];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...peopleEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...peopleEndpoints, ...visitEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
-export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [];
+export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks];
 
 const byWord = new Map(RESOURCES.map((resource) => [resource.name.toLowerCase(), resource]));
 const targets = new Map([...REFERENCES, ...RESOURCES].map((target) => [target.name, target]));

@@ -70,13 +70,16 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
     overdueBelow(actor),
   ]);
   const edit = (level: string, id: number) => href("/ops/:level/visit/edit/:id", { params: { level: LEVEL_INFO[level as Level].word, id } });
-  const review = (id: number) => href("/ops/my/review/preview/:id", { params: { id } });
+  // Somebody who can only re-route does so on the visit's own page.
+  const review = (level: string, id: number) => can(actor, "visit.review")
+    ? href("/ops/my/review/preview/:id", { params: { id } })
+    : href("/ops/:level/visit/preview/:id", { params: { level: level.toLowerCase(), id } });
   return [
     ...mine.map((v): Task => ({
       title: v.status === "DRAFT" ? `Finish ${v.refNo}` : `Mend ${v.refNo}`, detail: v.unit.name, link: edit(v.level, v.id), since: v.updatedAt,
       tag: v.status === "DRAFT" ? "Draft" : "Returned to you", tone: v.status === "DRAFT" ? "neutral" : "warn",
     })),
-    ...waiting.map((v): Task => ({ title: `Review ${v.refNo}`, detail: `${v.visitor.displayName}, ${v.unit.name}`, link: review(v.id), since: v.heldSince ?? v.updatedAt, tag: "To review", tone: "info" })),
-    ...overdue.map((v): Task => ({ title: `${v.refNo} waits with ${v.reviewer}`, detail: `${v.visitor}, ${v.unit}`, link: review(v.id), since: v.heldSince, tag: "Overdue below you", tone: "bad" })),
+    ...waiting.map((v): Task => ({ title: `Review ${v.refNo}`, detail: `${v.visitor.displayName}, ${v.unit.name}`, link: review(v.level, v.id), since: v.heldSince ?? v.updatedAt, tag: "To review", tone: "info" })),
+    ...overdue.map((v): Task => ({ title: `${v.refNo} waits with ${v.reviewer}`, detail: `${v.visitor}, ${v.unit}`, link: review(v.level, v.id), since: v.heldSince, tag: "Overdue below you", tone: "bad" })),
   ];
 }

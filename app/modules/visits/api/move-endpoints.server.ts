@@ -1,0 +1,33 @@
+/** API lines of a visit's moves: one for each transition of the workflow. */
+import type { z } from "zod/v4";
+import { defineEndpoint, type Endpoint } from "~/define/endpoint";
+import { transition } from "~/modules/workflow/index.server";
+import { noteSchema, rerouteSchema, reviewSchema } from "../review-input.server";
+import { visitWorkflow } from "../visit.workflow.server";
+import { idOf } from "./visit-endpoints.server";
+import { visitAnswer, visitJson } from "./visit-json.server";
+
+type MoveName = keyof typeof visitWorkflow.transitions;
+
+const MOVES: readonly [word: string, name: MoveName, summary: string, body: z.ZodType][] = [
+  ["Submit", "submit", "Submit a visit to its reviewer", noteSchema],
+  ["Cancel", "cancel", "Cancel a draft", noteSchema],
+  ["Withdraw", "withdraw", "Take a visit back before it is reviewed", noteSchema],
+  ["Approve", "approve", "Approve a visit", reviewSchema],
+  ["Return", "return", "Return a visit with marks", reviewSchema],
+  ["Forward", "forward", "Forward a visit to the reviewer's supervisor", noteSchema],
+  ["TakeOver", "takeOver", "Take over a review that waits too long", noteSchema],
+  ["Reroute", "reroute", "Give a visit to another reviewer", rerouteSchema],
+  ["Addendum", "addendum", "Add a note to an approved visit", noteSchema],
+];
+
+export const moveLines: readonly Endpoint[] = MOVES.map(([word, name, summary, body]) =>
+  defineEndpoint<{ note: string | null }, unknown, z.infer<typeof visitAnswer>>({
+    method: "POST", path: `/Visit/{id}/${word}`, permission: visitWorkflow.transitions[name]!.permission, tag: "Visits", summary, answer: visitAnswer, needsVersion: true,
+    body: body as z.ZodType<{ note: string | null }, unknown>,
+    run: async ({ actor, params, body: { note, ...input }, version }) => {
+      const { id } = await transition(actor, visitWorkflow, idOf(params), name, { note, version, input });
+      return visitJson(actor, id);
+    },
+  }),
+);

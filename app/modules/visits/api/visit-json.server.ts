@@ -1,0 +1,67 @@
+import { z } from "zod/v4";
+import { moneyToDecimal } from "~/core/money";
+import { NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { transitionsFor } from "~/modules/workflow/index.server";
+import { headerFields } from "../header.server";
+import { readStandingMarks } from "../keep-marks.server";
+import { MODES } from "../visit";
+import { findVisitRow } from "../visit-row.server";
+import { visitWorkflow } from "../visit.workflow.server";
+import { idText, instant, jsonFields, jsonShape } from "./json.server";
+
+const states = Object.keys(visitWorkflow.states) as [string, ...string[]];
+
+const legJson = z.object({
+  id: idText, fromPlace: z.string(), toPlace: z.string(), mode: z.enum(MODES), km: z.string().nullable(), fare: z.string(), departAt: z.string().nullable(), arriveAt: z.string().nullable(),
+}).meta({ component: "TravelLeg" });
+
+const brief = {
+  id: idText, refNo: z.string(), level: z.enum(["BM", "AM", "RM"]), status: z.enum(states), visitorId: idText, unitId: idText, visitDate: z.iso.date(), purposeId: idText,
+  surprise: z.boolean(), reviewerId: idText.nullable(), round: z.number().int(), submittedAt: instant, approvedAt: instant, version: z.number().int(),
+};
+
+/** A line of the list. */
+export const visitBrief = z.object(brief).meta({ component: "VisitLine" });
+
+/** A visit with everything that is not a section's own record. */
+export const visitAnswer = z.object({
+  ...brief, ...jsonShape(headerFields), accompaniedBy: z.array(idText), legs: z.array(legJson),
+  sections: z.array(z.object({ kind: z.string(), state: z.enum(["EMPTY", "SAVED", "NOT_POSSIBLE"]), reason: z.string().nullable() })),
+  marks: z.array(z.object({ id: idText, round: z.number().int(), field: z.string(), label: z.string(), note: z.string().nullable(), valueBefore: z.string(), answer: z.string().nullable() })),
+  transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }),
+  contentHash: z.string().nullable(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(),
+}).meta({ component: "Visit" });
+
+type Row = NonNullable<Awaited<ReturnType<typeof db.visit.findUnique>>>;
+
+/** @see visitBrief */
+export function briefJson(visit: Row) {
+  const { level, status, visitDate, announced, round, version, refNo } = visit;
+  return {
+    id: String(visit.id), refNo, level: level as "BM", status, visitorId: String(visit.visitorId), unitId: String(visit.unitId), visitDate, purposeId: String(visit.purposeId),
+    surprise: !announced, reviewerId: visit.reviewerId === null ? null : String(visit.reviewerId), round, submittedAt: visit.submittedAt?.toISOString() ?? null,
+    approvedAt: visit.approvedAt?.toISOString() ?? null, version,
+  };
+}
+
+/** A visit in sight with its version. @throws NotFound */
+export async function visitJson(actor: Actor, id: number) {
+  const row = await findVisitRow(db, actor, id);
+  if (!row) throw new NotFound();
+  const visit = await db.visit.findUniqueOrThrow({ where: { id }, include: { companions: { orderBy: { userId: "asc" } }, legs: { orderBy: [{ position: "asc" }, { id: "asc" }] }, sections: { orderBy: { id: "asc" } } } });
+  const { exponent } = row.company;
+  const data = {
+    ...jsonFields(headerFields, visit, exponent), ...briefJson(visit),
+    accompaniedBy: visit.companions.map((companion) => String(companion.userId)),
+    legs: visit.legs.map(({ id: legId, fromPlace, toPlace, mode, tenthsKm, fare, departAt, arriveAt }) => ({
+      id: String(legId), fromPlace, toPlace, mode: mode as (typeof MODES)[number], km: tenthsKm === null ? null : moneyToDecimal(BigInt(tenthsKm), 1), fare: moneyToDecimal(fare, exponent), departAt, arriveAt,
+    })),
+    sections: visit.sections.map(({ kind, state, reason }) => ({ kind, state: state as "EMPTY", reason })),
+    marks: (await readStandingMarks(db, id)).map(({ id: markId, round, field, label, note, valueBefore, answer }) => ({ id: String(markId), round, field, label, note, valueBefore, answer })),
+    transitions: transitionsFor(actor, visitWorkflow, row).map((move) => move.name),
+    contentHash: visit.contentHash, createdAt: visit.createdAt.toISOString(), updatedAt: visit.updatedAt.toISOString(),
+  };
+  return { data, version: visit.version };
+}

@@ -1,0 +1,8 @@
+import type { Endpoint } from "~/define/endpoint";
+import { cashLines } from "./api/cash-endpoints.server";
+import { moveLines } from "./api/move-endpoints.server";
+import { sectionLines } from "./api/section-endpoints.server";
+import { visitLines } from "./api/visit-endpoints.server";
+
+/** The API lines of visits. */
+export const visitEndpoints: readonly Endpoint[] = [...visitLines, ...sectionLines, ...cashLines, ...moveLines];
