@@ -91,7 +91,7 @@ function answerSchema(resource: Resource): z.ZodType<RecordJson, unknown> {
   const fields = Object.entries(resource.fields).map(([name, field]) => [name, jsonSchema(field)]);
   return z.object({
     id: z.string(), ...(Object.fromEntries(fields) as Record<string, z.ZodType>), active: z.boolean(), version: z.number().int(), updatedAt: z.iso.datetime(),
-  }).meta({ title: resource.one }) as unknown as z.ZodType<RecordJson, unknown>;
+  }).meta({ component: resource.name, title: resource.one }) as unknown as z.ZodType<RecordJson, unknown>;
 }
 
 function jsonSchema(field: FieldInfo): z.ZodType {

@@ -14,13 +14,18 @@ function linkFields(resource: Resource): [name: string, target: LinkTarget][] {
   return Object.entries(resource.fields).filter(([, field]) => field.kind === "link").map(([name, field]) => [name, linkTarget(field.to!)]);
 }
 
-/** The titles of all records that these rows point to. */
-export async function titlesOf(tx: Reading, resource: Resource, rows: readonly Record<string, unknown>[]): Promise<Titles> {
+/**
+ * The titles of all records that these rows point to.
+ * @param known choices already read, by field: what they name is not read again
+ */
+export async function titlesOf(tx: Reading, resource: Resource, rows: readonly Record<string, unknown>[], known: ReadonlyMap<string, readonly Choice[]> = new Map()): Promise<Titles> {
   const titles = new Map<string, Map<number, string>>();
   for (const [name, target] of linkFields(resource)) {
-    const ids = [...new Set(rows.map((row) => row[name]).filter((id): id is number => typeof id === "number"))];
+    const named = new Map((known.get(name) ?? []).map(({ value, label }) => [Number(value), label]));
+    const ids = [...new Set(rows.map((row) => row[name]).filter((id): id is number => typeof id === "number" && !named.has(id)))];
     const found = ids.length === 0 ? [] : await delegateOf(tx, target.model).findMany({ where: { id: { in: ids } } });
-    titles.set(name, new Map(found.map((row) => [row.id, target.title(row)])));
+    for (const row of found) named.set(row.id, target.title(row));
+    titles.set(name, named);
   }
   return titles;
 }

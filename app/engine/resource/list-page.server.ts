@@ -4,7 +4,7 @@ import type { Choice } from "~/define/field";
 import type { Resource } from "~/define/resource";
 import { db } from "~/db.server";
 import { listOrder, listSpecOf, listWhere } from "../list/resource-list.server";
-import { delegateOf, type AnyRow } from "./delegate.server";
+import { delegateOf, type AnyRow, type AnyWhere } from "./delegate.server";
 import { filterChoices, titlesOf, type Titles } from "./links.server";
 import { mustHold } from "./permitted.server";
 import { labelOfColumn, shownValue, stateWord } from "./values.server";
@@ -53,17 +53,17 @@ export async function listPage(actor: Actor, resource: Resource, search: URLSear
   const spec = listSpecOf(resource);
   const params = readListParams(search, spec);
   const where = listWhere(actor, resource, params);
-  const table = delegateOf(db, resource.model);
-  const total = await table.count({ where });
+  const choices = await linkChoices(actor, resource, spec);
+  const { total, idle } = await countsOf(resource, where);
   const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
-  const rows = await table.findMany({ where, orderBy: listOrder(resource, params.sort), skip: (page - 1) * params.size, take: params.size });
-  const titles = await titlesOf(db, resource, rows);
+  const rows = await delegateOf(db, resource.model).findMany({ where, orderBy: listOrder(resource, params.sort), skip: (page - 1) * params.size, take: params.size });
+  const titles = await titlesOf(db, resource, rows, choices);
   return {
     title: resource.many,
     one: resource.one.toLowerCase(),
-    sentence: await sentenceOf(actor, resource, params, total),
+    sentence: sentenceOf(resource, isNarrowed(params), total, idle),
     columns: resource.list.columns.map((name) => columnView(resource, name)),
-    filters: await filterViews(actor, resource, spec),
+    filters: filterViews(resource, spec, choices),
     rows: rows.map((row) => rowView(resource, row, titles)),
     page, size: params.size, total,
     sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
@@ -77,12 +77,24 @@ function isNarrowed({ q, filters }: ListParams): boolean {
   return q !== "" || Object.keys(filters).length > 0;
 }
 
-/** "12 branches, 2 of them out of use", or how many of them were found. */
-async function sentenceOf(actor: Actor, resource: Resource, params: ListParams, total: number): Promise<string> {
-  const counted = (count: number) => `${count.toLocaleString("en-GB")} ${(count === 1 ? resource.one : resource.many).toLowerCase()}`;
-  if (isNarrowed(params)) return `${counted(total)} found`;
-  const idle = await delegateOf(db, resource.model).count({ where: { AND: [listWhere(actor, resource, params), { active: false }] } });
-  return idle === 0 ? counted(total) : `${counted(total)}, ${idle} out of use`;
+async function countsOf(resource: Resource, where: AnyWhere): Promise<{ total: number; idle: number }> {
+  const groups = await delegateOf(db, resource.model).groupBy({ by: ["active"], where, _count: { _all: true } });
+  const count = (active: boolean) => groups.find((group) => group.active === active)?._count._all ?? 0;
+  return { total: count(true) + count(false), idle: count(false) };
+}
+
+/** "12 branches, 2 out of use", or how many of them were found. */
+function sentenceOf(resource: Resource, narrowed: boolean, total: number, idle: number): string {
+  const counted = `${total.toLocaleString("en-GB")} ${(total === 1 ? resource.one : resource.many).toLowerCase()}`;
+  if (narrowed) return `${counted} found`;
+  return idle === 0 ? counted : `${counted}, ${idle} out of use`;
+}
+
+/** What the list can be filtered by on its links, by field. */
+async function linkChoices(actor: Actor, resource: Resource, spec: ListSpec): Promise<Map<string, Choice[]>> {
+  const choices = new Map<string, Choice[]>();
+  for (const { name, kind } of spec.filters) if (kind === "id") choices.set(name, await filterChoices(db, actor, resource, name));
+  return choices;
 }
 
 function columnView(resource: Resource, name: string): ListColumnView {
@@ -90,15 +102,13 @@ function columnView(resource: Resource, name: string): ListColumnView {
   return { id: name, label: labelOfColumn(resource, name), numeric: kind === "integer", nowrap: kind === "date" || kind === "code" || kind === "phone" };
 }
 
-async function filterViews(actor: Actor, resource: Resource, spec: ListSpec): Promise<ListFilterView[]> {
+function filterViews(resource: Resource, spec: ListSpec, links: ReadonlyMap<string, Choice[]>): ListFilterView[] {
   const search: ListFilterView = { name: "q", label: "Search", kind: "search", any: searchedFor(resource) };
-  const views: ListFilterView[] = [];
-  for (const filter of spec.filters) {
-    const label = labelOfColumn(resource, filter.name);
-    if (filter.kind === "date") views.push({ name: `${filter.name}.from`, label: `${label} from`, kind: "date" }, { name: `${filter.name}.to`, label: `${label} to`, kind: "date" });
-    else views.push({ name: filter.name, label, kind: "choice", any: "All", choices: await choicesOf(actor, resource, filter.name) });
-  }
-  return [search, ...views];
+  return [search, ...spec.filters.flatMap(({ name, kind }): ListFilterView[] => {
+    const label = labelOfColumn(resource, name);
+    if (kind === "date") return [{ name: `${name}.from`, label: `${label} from`, kind }, { name: `${name}.to`, label: `${label} to`, kind }];
+    return [{ name, label, kind: "choice", any: "All", choices: links.get(name) ?? choicesOf(resource, name) }];
+  })];
 }
 
 /** "Code, name or address". */
@@ -107,11 +117,10 @@ function searchedFor(resource: Resource): string {
   return labels.length < 2 ? (labels[0] ?? "") : `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)!}`;
 }
 
-async function choicesOf(actor: Actor, resource: Resource, name: string): Promise<Choice[]> {
+function choicesOf(resource: Resource, name: string): Choice[] {
   if (name === "active") return [{ value: "true", label: "In use" }, { value: "false", label: "Out of use" }];
   const field = resource.fields[name]!;
-  if (field.kind === "flag") return [{ value: "true", label: "Yes" }, { value: "false", label: "No" }];
-  return field.kind === "link" ? filterChoices(db, actor, resource, name) : [...(field.choices ?? [])];
+  return field.kind === "flag" ? [{ value: "true", label: "Yes" }, { value: "false", label: "No" }] : [...(field.choices ?? [])];
 }
 
 /** The cell that holds the record's name leads to it. */

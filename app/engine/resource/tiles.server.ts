@@ -16,11 +16,11 @@ export interface ResourceTile {
 export async function resourceTiles(actor: Actor, area: Area): Promise<ResourceTile[]> {
   const shown = RESOURCES.filter((resource) => resource.area === area && can(actor, resource.permissions.read));
   return Promise.all(shown.map(async (resource) => {
-    const where = listWhere(actor, resource, { q: "", filters: {} });
-    const table = delegateOf(db, resource.model);
-    const [active, idle] = await Promise.all([true, false].map((state) => table.count({ where: { AND: [where, { active: state }] } })));
+    const groups = await delegateOf(db, resource.model).groupBy({ by: ["active"], where: listWhere(actor, resource, { q: "", filters: {} }), _count: { _all: true } });
+    const count = (state: boolean) => groups.find((group) => group.active === state)?._count._all ?? 0;
+    const [active, idle] = [count(true), count(false)];
     return {
-      label: resource.many, to: `${resource.path}/list`, icon: resource.name.toLowerCase(), note: `${active!.toLocaleString("en-GB")} in use${idle ? `, ${idle} out of use` : ""}`,
+      label: resource.many, to: `${resource.path}/list`, icon: resource.name.toLowerCase(), note: `${active.toLocaleString("en-GB")} in use${idle ? `, ${idle} out of use` : ""}`,
     };
   }));
 }
