@@ -28,9 +28,8 @@ const START_LIMIT_MS = 60_000;
 /** Starts the server on a free port and waits until it serves. */
 export async function startServer({ demo = false, env = {} }: ServerOptions = {}): Promise<RunningServer> {
   if (!existsSync("build/.built-from")) throw new Error('There is no build to test: run "npm run build".');
-  const own = env.DATA_DIR ? null : mkdtempSync(path.join(os.tmpdir(), "portal-server-"));
+  const own = env.DATA_DIR ? null : await dataFolder(demo);
   const dataDir = env.DATA_DIR ?? own ?? "";
-  if (demo && own) cpSync(await demoFolder(), own, { recursive: true });
   const { child, origin, output } = await spawnServer({
     DATA_DIR: dataDir,
     DATABASE_URL: `file:${path.join(dataDir, "portal.db")}`,
@@ -45,6 +44,13 @@ export async function startServer({ demo = false, env = {} }: ServerOptions = {}
     return code;
   };
   return { origin, dataDir, pid: child.pid ?? 0, output, stop: () => end("SIGTERM"), kill: async () => void (await end("SIGKILL")) };
+}
+
+/** A folder to start a server on again and again, as DATA_DIR; the caller removes it. */
+export async function dataFolder(demo = false): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "portal-server-"));
+  if (demo) cpSync(await demoFolder(), folder, { recursive: true });
+  return folder;
 }
 
 /** A data folder with the demo company, loaded once for each build and day. */
