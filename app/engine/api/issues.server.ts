@@ -2,9 +2,10 @@ import type { z } from "zod/v4";
 import type { $ZodIssue } from "zod/v4/core";
 import type { Place, PlacedProblem } from "./api-problem";
 
-/** What a schema found wrong, as problems at their places. `input` is what was read. */
+/** What a schema found wrong, as problems at their places, each said once. `input` is what was read. */
 export function problemsOf(error: z.ZodError, place: Place, input: unknown): PlacedProblem[] {
-  return error.issues.flatMap((issue) => fromIssue(issue, place, input, []));
+  const problems = error.issues.flatMap((issue) => fromIssue(issue, place, input, []));
+  return [...new Map(problems.map((one) => [`${one.field} ${one.message}`, one])).values()];
 }
 
 function fromIssue(issue: $ZodIssue, place: Place, input: unknown, above: readonly PropertyKey[]): PlacedProblem[] {

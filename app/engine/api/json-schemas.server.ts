@@ -1,60 +1,52 @@
 import { z } from "zod/v4";
 
 export type Json = Record<string, unknown>;
+type Side = "input" | "output";
 
 export interface Schemas {
-  /** The schema where it stands; schemas with an id become a reference to the components. */
-  of(schema: z.ZodType, io: "input" | "output"): Json;
-  /** As {@link of}, with the outermost schema written out even if it has an id. */
-  inline(schema: z.ZodType, io: "input" | "output"): Json;
+  /** The schema where it stands; one that is named (`meta({ component })`) becomes a reference to the components. */
+  of(schema: z.ZodType, side: Side): Json;
+  /** As {@link of}, with the outermost schema written out even if it has a name. */
+  inline(schema: z.ZodType, side: Side): Json;
   components: Record<string, Json>;
 }
 
-interface Made extends Json {
-  properties: { it: Json };
-  $defs?: Record<string, Json>;
-}
-
-/** Turns schemas into JSON Schema 2020-12, the dialect of OpenAPI 3.1, and gathers those that have an id. */
+/**
+ * Turns schemas into JSON Schema 2020-12, the dialect of OpenAPI 3.1, and gathers those that are named. The name
+ * stands in their metadata as `component`; zod's own `id` may be given once in the life of a process, and the
+ * development server loads modules again.
+ */
 export function makeSchemas(): Schemas {
   const components: Record<string, Json> = {};
 
-  /** Puts a schema among the components; the same id in another shape gets another name. */
-  const nameFor = (id: string, schema: Json): string => {
+  /** The name a schema has among the components; null when another shape has taken it. */
+  const nameFor = (name: string, schema: Json): string | null => {
     const text = JSON.stringify(schema);
-    const taken = (name: string) => components[name] !== undefined && JSON.stringify(components[name]) !== text;
-    const name = taken(id) ? `${id}Input` : id;
-    if (taken(name)) throw new Error(`Two schemas of the API are called ${name}.`);
-    components[name] = schema;
-    return name;
+    const free = [name, `${name}Input`].find((one) => components[one] === undefined || JSON.stringify(components[one]) === text);
+    if (free) components[free] = schema;
+    return free ?? null;
   };
 
-  const of = (schema: z.ZodType, io: "input" | "output"): Json => {
-    const made = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: "any" }) as unknown as Made;
-    const names = new Map<string, string>();
-    const settle = (part: unknown): unknown => {
-      if (Array.isArray(part)) return part.map(settle);
-      if (part === null || typeof part !== "object") return part;
-      const { $ref, ...rest } = part as { $ref?: string } & Json;
-      const settled: Json = Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, settle(inner)]));
-      if ($ref) settled.$ref = `#/components/schemas/${named($ref.replace("#/$defs/", ""))}`;
-      return io === "input" ? closed(settled) : settled;
-    };
-    const named = (id: string): string => {
-      const known = names.get(id);
-      if (known) return known;
-      names.set(id, id);
-      const { id: _, ...definition } = made.$defs?.[id] ?? {};
-      const name = nameFor(id, settle(definition) as Json);
-      names.set(id, name);
-      return name;
-    };
-    return settle(made.properties.it) as Json;
+  const settle = (part: unknown, side: Side): unknown => {
+    if (Array.isArray(part)) return part.map((inner) => settle(inner, side));
+    if (part === null || typeof part !== "object") return part;
+    const { component } = part as { component?: unknown };
+    const named = typeof component === "string";
+    const words = Object.entries(part).filter(([word]) => !(named && word === "component"));
+    const settled = Object.fromEntries(words.map(([word, inner]) => [word, settle(inner, side)]));
+    const schema = side === "input" ? closed(settled) : settled;
+    const name = named ? nameFor(component, schema) : null;
+    return name ? { $ref: `#/components/schemas/${name}` } : schema;
   };
 
-  const inline = (schema: z.ZodType, io: "input" | "output"): Json => {
-    const { $ref, ...rest } = of(schema, io);
-    return typeof $ref === "string" ? { ...components[$ref.split("/").at(-1)!], ...rest } : rest;
+  const of = (schema: z.ZodType, side: Side): Json => {
+    const { $schema: _, ...made } = z.toJSONSchema(schema, { io: side, unrepresentable: "any" });
+    return settle(made, side) as Json;
+  };
+
+  const inline = (schema: z.ZodType, side: Side): Json => {
+    const { $ref, ...rest } = of(schema, side);
+    return typeof $ref === "string" ? components[$ref.split("/").at(-1)!]! : rest;
   };
   return { of, inline, components };
 }

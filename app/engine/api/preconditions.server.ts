@@ -14,11 +14,11 @@ export function contentTag(content: string): string {
 }
 
 /**
- * The version named in If-Match; null where the header is missing and may be.
+ * The version named in If-Match; null where the header is missing and may be, and where nothing is changed.
  * @throws ApiProblem 428 where it is demanded, 412 for a tag no record has, 400 for several
  */
 export function versionAsked(line: Endpoint, headers: Headers): number | null {
-  const header = headers.get("If-Match")?.trim();
+  const header = line.method === "GET" ? undefined : headers.get("If-Match")?.trim();
   if (header === undefined || header === "*") {
     if (!line.needsVersion) return null;
     throw new ApiProblem(428, "no_version", "Say in If-Match which version of the record you have seen: the ETag it was read with.", {

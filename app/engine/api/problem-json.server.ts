@@ -24,7 +24,7 @@ export const problemSchema = z.object({
     message: z.string(),
   })),
   version: z.number().int().optional().meta({ description: "The record's present version, when the one named is no longer it" }),
-}).meta({ id: "Problem", title: "What went wrong" });
+}).meta({ component: "Problem", title: "What went wrong" });
 
 export type ProblemJson = z.infer<typeof problemSchema>;
 

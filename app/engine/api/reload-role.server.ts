@@ -20,7 +20,7 @@ export const reloadRole = defineEndpoint({
     modules: z.array(z.object({ moduleName: z.string(), link, icon })),
     menus: z.array(z.object({ menuName: z.string(), link, icon, moduleName: z.string() })),
     subMenus: z.array(z.object({ subMenuName: z.string(), menuName: z.string(), link, icon })),
-  }).meta({ id: "Navigation" }),
+  }).meta({ component: "Navigation" }),
   run: async ({ actor }) => {
     const modules = await navigationOf(actor);
     const menus = modules.flatMap((module) => module.menus);

@@ -19,7 +19,7 @@ const tokenAnswer = z.object({
     company: z.object({ id: z.string(), name: z.string(), currency: z.string(), timeZone: z.string() }),
     permissions: z.array(z.string()),
   }),
-}).meta({ id: "Token" });
+}).meta({ component: "Token" });
 
 function userJson({ userId, name, employeeId, grants, company }: Actor) {
   return {

@@ -10,7 +10,7 @@ const employee = z.object({
   employeeNo: z.string(),
   joinDate: z.iso.date(),
   phone: z.string().nullable(),
-}).meta({ id: "EmployeeInfo" });
+}).meta({ component: "EmployeeInfo" });
 
 export const peopleEndpoints: readonly Endpoint[] = [
   defineEndpoint({

@@ -1,0 +1,139 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { db } from "~/db.server";
+import { callApi, everything, hire, tokenOf, unforeseen } from "../../../tests/setup/api";
+import { testDatabase } from "../../../tests/setup/database";
+import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { problemSchema } from "./problem-json.server";
+
+let tree: SmallTree;
+let admin: string;
+const errorsOf = (json: Record<string, unknown>) => json.errors as { field: string; in: string; pointer: string; code: string }[];
+const category = (code: string, more: object = {}) => ({ kind: "DOCUMENT", code, name: code, position: 10, ...more });
+
+beforeAll(async () => {
+  await testDatabase();
+  tree = await plantTree();
+  await hire(tree.company, "Super Admin", "super.admin");
+  admin = await tokenOf("super.admin");
+});
+
+afterEach(() => expect(unforeseen.splice(0)).toEqual([]));
+
+describe("paths and methods", () => {
+  it("answer what is not there with 404 and what is not taken with 405 and Allow", async () => {
+    for (const path of ["/api", "/api/", "/api/Nothing", "/api/Branch/1/2/3", "/api//Branch", "/api/Branch/", "/api/constructor", "/api/__proto__", "/api/Branch/%", "/api/Branch/%00", "/api/Branch/%E0%A4%A"]) {
+      expect([path, (await callApi("GET", path, { token: admin })).status]).toEqual([path, 404]);
+    }
+    for (const id of ["0", "-1", "1.5", "abc", "99999999999999999999", "1%20OR%201=1", "%2e%2e%2fetc", "💥", "null", "undefined", "1e3"]) {
+      expect([id, (await callApi("GET", `/api/Branch/${id}`, { token: admin })).json.code]).toEqual([id, "not_found"]);
+    }
+    const { status, headers } = await callApi("PATCH", "/api/Branch/1", { token: admin, body: {} });
+    expect([status, headers.get("Allow")]).toEqual([405, "DELETE, GET, HEAD, OPTIONS, PUT"]);
+    const options = await callApi("OPTIONS", "/api/Branch");
+    expect([options.status, options.headers.get("Allow"), options.text]).toEqual([204, "GET, HEAD, OPTIONS, POST", ""]);
+    expect([...options.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+
+  it("answer HEAD as GET without the body", async () => {
+    const path = `/api/Branch/${tree.branches[0]}`;
+    const [get, head] = [await callApi("GET", path, { token: admin }), await callApi("HEAD", path, { token: admin })];
+    expect(head.status).toBe(200);
+    expect(head.text).toBe("");
+    expect(head.headers.get("ETag")).toBe(get.headers.get("ETag"));
+    expect((await callApi("HEAD", "/api/Branch/0", { token: admin })).status).toBe(404);
+  });
+});
+
+
+describe("bodies", () => {
+  const refused = async (body: unknown, headers: Record<string, string> = {}) => {
+    const before = await everything();
+    const { status, json, headers: sent } = await callApi("POST", "/api/Category", { token: admin, body, headers });
+    expect(sent.get("Content-Type")).toBe("application/problem+json");
+    expect(problemSchema.safeParse(json).error).toBeUndefined();
+    expect(await everything()).toBe(before);
+    return { status, code: json.code, errors: errorsOf(json) };
+  };
+  const json = { "Content-Type": "application/json" };
+
+  it("of another kind, broken, or too deep are refused", async () => {
+    expect(await refused("x", { "Content-Type": "text/plain" })).toMatchObject({ status: 415 });
+    expect(await refused(JSON.stringify(category("T1")), { "Content-Type": "text/plain" })).toMatchObject({ status: 415 });
+    expect(await refused("<a/>", { "Content-Type": "application/xml" })).toMatchObject({ status: 415 });
+    for (const text of ["{", "{'a':1}", "undefined", '{"a":1}}', "NaN", '{"a":\u0001}']) expect(await refused(text, json)).toMatchObject({ status: 400, code: "broken_json" });
+    expect(await refused(new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), json)).toMatchObject({ status: 400, code: "broken_json" });
+    for (const depth of [100, 900_000]) {
+      expect(await refused("[".repeat(depth) + "]".repeat(depth), json)).toMatchObject({ status: 400, code: "too_deep" });
+      expect(await refused('{"a":'.repeat(depth) + "1" + "}".repeat(depth), json)).toMatchObject({ status: 400, code: "too_deep" });
+    }
+    expect(await refused(JSON.stringify({ name: new Array(30_000).fill("x") }), json)).toMatchObject({ status: 413 });
+    expect(await refused("--x\r\nbroken", { "Content-Type": "multipart/form-data; boundary=x" })).toMatchObject({ status: 400, code: "broken_form" });
+    expect(await refused("a=1", { "Content-Type": "multipart/form-data" })).toMatchObject({ status: 400, code: "broken_form" });
+  });
+
+  it("that are no object, or hold wrong kinds of value, are refused at the property", async () => {
+    for (const body of ["null", "[]", "1", '"text"', "true", "[{}]"]) expect((await refused(body, json)).status).toBe(422);
+    for (const wrong of [[], {}, ["a", "b"], { not: 1 }, 1e308, -1, true, null, "", " ", "x".repeat(5_000), "a\u0000b", "\ud800"]) {
+      const { status, errors } = await refused(JSON.stringify(category("W1", { name: wrong })), json);
+      expect([wrong, status, errors[0]?.pointer]).toEqual([wrong, 422, "#/name"]);
+    }
+    for (const wrong of ["1e400", "99999999999999999999999", "-1", "1.5", '"abc"', "[1]", "{}", "true"]) {
+      const { errors } = await refused(`{"kind":"DOCUMENT","code":"W2","name":"n","position":${wrong}}`, json);
+      expect(errors.map((one) => one.pointer)).toEqual(["#/position"]);
+    }
+  });
+
+  it("with properties nobody knows are refused by their names", async () => {
+    const { status, errors } = await refused('{"kind":"DOCUMENT","code":"U1","name":"n","position":1,"id":7,"active":false,"createdAt":"2000-01-01","__proto__":{"active":false},"constructor":{"prototype":{}}}', json);
+    expect(status).toBe(422);
+    expect(errors.map((one) => [one.pointer, one.code])).toEqual(["id", "active", "createdAt", "__proto__", "constructor"].map((name) => [`#/${name}`, "unknown_property"]));
+    expect(({} as { active?: boolean }).active).toBeUndefined();
+    expect((await refused('{"a\\u0000b":1}', json)).status).toBe(422);
+  });
+
+  it("may be forms, whose doubled fields are lists", async () => {
+    const areas = String(tree.areas[0]);
+    const body = new URLSearchParams([["code", "form1"], ["name", "By form"], ["parentId", areas], ["weekPattern", "1"], ["weekPattern", "3"], ["headOffice", ""]]);
+    const { status, json: answer } = await callApi("POST", "/api/Branch", { token: admin, body });
+    expect([status, answer.data]).toMatchObject([201, { code: "FORM1", weekPattern: ["1", "3"], headOffice: false }]);
+    const twice = await callApi("POST", "/api/Branch", { token: admin, body: new URLSearchParams([["code", "a"], ["code", "b"], ["name", "n"], ["parentId", areas]]) });
+    expect([twice.status, errorsOf(twice.json)[0]?.pointer]).toEqual([422, "#/code"]);
+    const file = new FormData();
+    file.set("name", new File(["x"], "n.txt"));
+    expect((await callApi("POST", "/api/Branch", { token: admin, body: file })).status).toBe(422);
+  });
+});
+
+
+describe("queries", () => {
+  it("are refused at their names when unknown, doubled or wrong", async () => {
+    const refused = async (query: string) => {
+      const { status, json } = await callApi("GET", `/api/Branch?${query}`, { token: admin });
+      return [status, ...errorsOf(json).map((one) => [one.field, one.in, one.code])];
+    };
+    expect(await refused("colour=red")).toEqual([400, ["colour", "query", "unknown_parameter"]]);
+    expect(await refused("filter[path]=/1/&filter[parentId][gt]=1")).toEqual([400, ["filter[path]", "query", "unknown_parameter"], ["filter[parentId][gt]", "query", "unknown_parameter"]]);
+    expect(await refused("limit=5&limit=6")).toEqual([400, ["limit", "query", "doubled"]]);
+    for (const limit of ["0", "101", "-1", "1.5", "abc", "", "1e2x", "99999999999999999999"]) expect((await refused(`limit=${limit}`))[0]).toBe(400);
+    expect((await refused("sort=password"))[1]).toEqual(["sort", "query", "invalid"]);
+    expect((await refused("filter[parentId]=1%20OR%201"))[1]).toEqual(["filter[parentId]", "query", "invalid"]);
+    expect((await refused("q=%00"))[1]).toEqual(["q", "query", "control_characters"]);
+    expect((await refused("cursor=nonsense"))[1]).toEqual(["cursor", "query", "wrong_cursor"]);
+    expect((await refused("__proto__=1"))[0]).toBe(400);
+    expect((await callApi("GET", `/api/Branch/${tree.branches[0]}?x=1`, { token: admin })).status).toBe(400);
+  });
+
+  it("page through a list by the Link header", async () => {
+    const ids: string[] = [];
+    let path: string | undefined = "/api/Category?limit=5&sort=-code&filter[active]=true";
+    while (path) {
+      const { json, headers } = await callApi("GET", path, { token: admin });
+      ids.push(...(json.data as { id: string }[]).map((one) => one.id));
+      const { nextCursor } = json.meta as { nextCursor: string | null };
+      path = /^<(.+)>; rel="next"$/.exec(headers.get("Link") ?? "")?.[1];
+      expect(path === undefined).toBe(nextCursor === null);
+    }
+    expect(ids.length).toBe(await db.category.count({ where: { active: true } }));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
