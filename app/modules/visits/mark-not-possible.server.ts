@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import type { z } from "zod/v4";
 import { inTx } from "~/act.server";
 import { InputProblem, problem } from "~/core/problems";
 import type { Actor } from "~/define/actor";
