@@ -7,8 +7,7 @@
 // measured against it, so no database has to stand by. Read the SQL before committing it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { diffModels } from "../prisma/engine/diff.mjs";
-import { guardsOf, REFUSE_FUNCTION } from "./guards.mjs";
+import { migrationScript } from "./migration-script.mjs";
 import { SOURCE, twinOf } from "./twin.mjs";
 
 const MODEL = "prisma/migrations/model.prisma";
@@ -45,22 +44,9 @@ async function next(name) {
 /** Both scripts that lead from `before` (null: nothing) to the schema of today; empty where nothing changed. */
 async function scriptsSince(before) {
   return {
-    sqlite: await script("sqlite", before, source),
-    postgresql: await script("postgresql", before && twinOf(before), twinOf(source)),
+    sqlite: await migrationScript("sqlite", before, source),
+    postgresql: await migrationScript("postgresql", before && twinOf(before), twinOf(source)),
   };
-}
-
-async function script(provider, before, after) {
-  const tables = await diffModels(provider, before, after);
-  const old = before ? guardsOf(before, provider) : new Map();
-  const now = guardsOf(after, provider);
-  // SQLite changes most columns by making the table anew, which takes its triggers and indexes away.
-  const remade = new Set([...tables.matchAll(/^DROP TABLE "(\w+)"/gm)].map((match) => match[1]));
-  const drops = [...old].filter(([name, guard]) => now.get(name)?.create !== guard.create || remade.has(guard.table)).map(([, guard]) => guard.drop);
-  const creates = [...now].filter(([name, guard]) => old.get(name)?.create !== guard.create || remade.has(guard.table)).map(([, guard]) => guard.create);
-  if (creates.some((sql) => sql.includes('"refuse_change"'))) creates.unshift(REFUSE_FUNCTION);
-  const guards = creates.length > 0 ? `-- Guards\n${creates.join("\n\n")}\n` : "";
-  return [drops.length > 0 ? `-- Guards that change\n${drops.join("\n")}\n` : "", tables, guards].filter(Boolean).join("\n");
 }
 
 function write(name, scripts) {
