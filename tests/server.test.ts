@@ -11,7 +11,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
 }, 90_000);
-afterAll(() => server.stop());
+afterAll(() => server?.stop());
 
 interface Answer {
   status: number;
