@@ -1,60 +1,77 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { authorize } from "~/engine/request/authorize.server";
+import { readListParams, writeListParams } from "~/define/list";
+import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { overdueBelow, reviewSpec, visitListPage, waitingFor, type OverdueLine, type VisitLine } from "~/modules/visits/index.server";
+import { findVisits, overdueBelow, reviewSpec, unitFilterChoices, waitingFor, type OverdueLine, type VisitLine } from "~/modules/visits/index.server";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CellText } from "~/ui/cell";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { FileButtons, VisitList } from "./visit-list";
+import { Pager } from "~/ui/pager";
+import { Tag } from "~/ui/tag";
+import { visitLinks } from "./parts/visit-links";
 
 export const meta = () => pageTitle("To review", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.review");
-  const [page, overdue] = await Promise.all([
-    visitListPage(actor, new URL(args.request.url).searchParams, { spec: reviewSpec, only: waitingFor(actor), exportName: "visits-to-review" }),
-    overdueBelow(actor),
-  ]);
-  return { page, overdue };
+  return load(args, async () => {
+    const params = readListParams(new URL(args.request.url).searchParams, reviewSpec);
+    const [list, units, overdue] = await Promise.all([findVisits(actor, waitingFor(actor), params), unitFilterChoices(waitingFor(actor)), overdueBelow(actor)]);
+    const search = writeListParams({ ...params, page: 1 }, reviewSpec);
+    return {
+      ...list, size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, units, overdue,
+      levels: reviewSpec.filters.find((filter) => filter.name === "level")!.choices!,
+      files: (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: "visits-to-review", format } }) + search),
+    };
+  });
 };
 
-const open = (row: VisitLine) => <Link to={href("/ops/my/review/preview/:id", { params: { id: row.id } })}>{row.refNo}</Link>;
 const columns: Column<VisitLine>[] = [
-  { id: "refNo", label: "Reference", sortable: true, nowrap: true, cell: open },
+  { id: "refNo", label: "Reference", nowrap: true, sortable: true, cell: (row) => <Link to={visitLinks.review(row)}>{row.refNo}</Link> },
   { id: "visitor", label: "Visitor", sortable: true },
+  { id: "levelLabel", label: "Level" },
   { id: "unit", label: "Unit", sortable: true },
   { id: "visitDate", label: "Visited", nowrap: true, sortable: true, cell: (row) => row.visited },
   { id: "purpose", label: "Purpose" },
-  { id: "sections", label: "Sections", numeric: true, nowrap: true },
+  { id: "sections", label: "Sections", numeric: true },
   { id: "difference", label: "Cash difference", numeric: true },
-  { id: "state", label: "State" },
-  { id: "since", label: "Waiting", nowrap: true, sortable: true, cell: (row) => <CellText value={row.waiting} /> },
+  { id: "state", label: "State", cell: (row) => <CellText value={row.state} /> },
+  { id: "since", label: "Waiting", sortable: true, cell: (row) => <CellText value={row.waiting} /> },
 ];
-const overdueColumns: Column<OverdueLine>[] = [
-  { id: "refNo", label: "Reference", nowrap: true, cell: open },
-  { id: "visitor", label: "Visitor" },
-  { id: "unit", label: "Unit" },
-  { id: "reviewer", label: "Waits for" },
-  { id: "waiting", label: "Waiting", nowrap: true },
-  { id: "mayTakeOver", label: "You may", cell: (row) => (row.mayTakeOver ? "take it over" : "look at it") },
+const late: Column<OverdueLine>[] = [
+  ...[columns[0]!, columns[1]!, columns[3]!, columns[4]!].map((column) => ({ ...column, sortable: false })),
+  { id: "reviewer", label: "With" },
+  { id: "waiting", label: "Waiting", cell: (row) => <CellText value={row.waiting} /> },
+  { id: "mayTakeOver", label: "", cell: (row) => row.mayTakeOver && <Tag tone="warn">May be taken over</Tag> },
 ];
 
 export default function ReviewList() {
-  const { page, overdue } = useLoaderData<typeof loader>();
-  const oldest = page.sort === "since" && page.page === 1 ? page.rows[0]?.waiting.text : undefined;
-  const count = page.total === 1 ? "1 visit waits for you" : `${page.total} visits wait for you`;
-  const sentence = page.total === 0 ? undefined : `${count}${oldest && oldest !== "today" ? `, the oldest ${oldest}` : ""}`;
+  const { rows, page, size, total, sort, units, levels, overdue, files } = useLoaderData<typeof loader>();
+  const sentence = total === 0 ? "Nothing waits for you" : `${total === 1 ? "1 visit waits" : `${total} visits wait`} for you`;
   return (
     <>
-      <PageHead title="To review" sentence={sentence} crumbs={[{ label: "Operations", to: href("/ops") }, { label: "To review" }]} actions={<FileButtons {...page} />} />
+      <PageHead title="To review" sentence={sentence} crumbs={[{ label: "Operations", to: href("/ops") }]}
+        actions={<><LinkButton file icon="download" to={files[0]!}>CSV</LinkButton><LinkButton file icon="download" to={files[1]!}>Excel</LinkButton></>} />
       <div className="stack">
-        <VisitList page={page} caption="Visits to review" columns={columns} empty={<EmptyState icon="review" title="Nothing waits for you">Visits of the people below you come here when they are submitted or forwarded.</EmptyState>} />
+        <Card flush>
+          <Filters filters={[
+            { name: "q", label: "Search", kind: "search", any: "Reference or name" },
+            { name: "level", label: "Level", kind: "choice", choices: levels, any: "All levels" },
+            { name: "unitId", label: "Unit", kind: "choice", choices: units, any: "All units" },
+          ]} />
+          {rows.length === 0 ? <EmptyState title="Nothing to review">Visits submitted or forwarded to you stand here, the oldest first.</EmptyState> : <>
+            <DataTable caption="Visits to review" columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+            <Pager page={page} size={size} total={total} />
+          </>}
+        </Card>
         {overdue.length > 0 && (
-          <Card flush title="Waiting too long with those below you" note="More than three working days. After seven you may take a visit over.">
-            <DataTable caption="Overdue reviews below you" columns={overdueColumns} rows={overdue} rowKey={(row) => row.id} />
+          <Card flush title="Overdue with reviewers below you" note="More than three working days; after seven you may take them over">
+            <DataTable caption="Overdue reviews" columns={late} rows={overdue} rowKey={(row) => row.id} />
           </Card>
         )}
       </div>
