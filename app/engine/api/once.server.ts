@@ -36,8 +36,16 @@ export async function once(key: RequestKey, at: Date, act: () => Promise<KeptAns
     if (!(await earlierOutcome(key))) throw error;
     return withRequestKey(key, act);
   });
-  const { scope, ...unique } = answerKey;
-  const row = { scope, ...unique, result: JSON.stringify(answer), createdAt: at };
-  await database().writing((tx) => tx.idempotencyKey.upsert({ where: { scope_key: { scope, key: key.key } }, create: row, update: {} }));
-  return { answer, replayed };
+  return (await keep(answerKey, answer, at)) ? { answer, replayed } : { answer: (await earlierOutcome(answerKey))!.outcome as KeptAnswer, replayed: true };
+}
+
+/** @returns false when another call has kept its answer meanwhile */
+async function keep(key: RequestKey, answer: KeptAnswer, at: Date): Promise<boolean> {
+  try {
+    await database().writing((tx) => tx.idempotencyKey.create({ data: { ...key, result: JSON.stringify(answer), createdAt: at } }));
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === "P2002") return false;
+    throw error;
+  }
 }
