@@ -2,7 +2,7 @@
  * The process: reads the configuration, brings the portal up, serves it, and stops without losing a request.
  * The portal itself is the Remix build; this file must not import modules that hold its state.
  */
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { Portal } from "./app/boot.server";
 import { makeApp } from "./app/server/app.server";
@@ -14,6 +14,8 @@ import { makeGate } from "./app/server/overload.server";
 
 const STOP_LIMIT_MS = 10_000;
 const SWEEP_MS = 100;
+/** How long a request that was on its way when the stop came may still take to arrive. */
+const ARRIVAL_MS = 500;
 
 /** What entry.server.tsx exports beside the rendering. */
 interface Entry {
@@ -42,14 +44,18 @@ async function start(): Promise<void> {
     isStopping: () => stopping,
     client: vite ? vite.middlewares : "build/client",
   });
-  const server = createServer(app);
+  const running = new Set<ServerResponse>();
+  const server = createServer((req, res) => {
+    running.add(res.on("close", () => running.delete(res)));
+    app(req, res);
+  });
   server.requestTimeout = 60_000;
   server.headersTimeout = 10_000;
   server.keepAliveTimeout = 65_000;
   // A sender that asks first is told at once when its body is not welcome.
   server.on("checkContinue", (req, res) => {
     if (bodyRefusal({ path: req.url ?? "", headers: req.headers }) === null) res.writeContinue();
-    app(req, res);
+    server.emit("request", req, res);
   });
   await listen(server);
   for (const line of portal.greeting(addressOf(server))) console.log(line);
@@ -57,7 +63,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
-    void stopServer(server, entry, async () => (gate.close(), await vite?.close()));
+    void stopServer({ server, running, entry, close: async () => (gate.close(), await vite?.close()) });
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
 }
@@ -104,15 +110,28 @@ function portOf(server: Server): number {
   return typeof address === "object" && address ? address.port : config.port;
 }
 
+interface Stopping {
+  server: Server;
+  running: ReadonlySet<ServerResponse>;
+  entry: Entry;
+  /** Ends what else keeps the process alive. */
+  close: () => Promise<void>;
+}
+
 /** Takes no new connection, finishes the requests that run, closes the database, and ends the process. */
-async function stopServer(server: Server, entry: Entry, close: () => Promise<void>): Promise<void> {
+async function stopServer({ server, running, entry, close }: Stopping): Promise<void> {
   const limit = setTimeout(() => {
     log.error("requests were still running when the time to stop was over");
     process.exit(1);
   }, STOP_LIMIT_MS);
-  // A connection is kept open for a next request; once it falls idle there is none to wait for.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  await new Promise((resolve) => server.close(resolve));
+  const closed = new Promise((resolve) => server.close(resolve));
+  const began = Date.now();
+  // A connection is kept open for a next request, and a browser opens some for requests it may never send.
+  const sweep = setInterval(() => {
+    if (running.size === 0 && Date.now() - began > ARRIVAL_MS) server.closeAllConnections();
+    else server.closeIdleConnections();
+  }, SWEEP_MS);
+  await closed;
   clearInterval(sweep);
   await close();
   await entry.shutdown();

@@ -248,6 +248,18 @@ describe("starting and stopping", () => {
     expect(answer).toContain("</html>");
   });
 
+  it("waits for no connection that sends nothing", async () => {
+    const other = await startServer();
+    const { hostname, port } = new URL(other.origin);
+    const silent = [connect(Number(port), hostname), connect(Number(port), hostname)];
+    for (const socket of silent) socket.on("error", () => {}); // the server cuts them
+    silent[1]?.write("GET / HTTP/1.1\r\nHo");
+    await setTimeout(200);
+    const began = Date.now();
+    expect(await other.stop()).toBe(0);
+    expect(Date.now() - began).toBeLessThan(4_000);
+  });
+
   it("keeps its secret from one start to the next, readable by its owner alone", async () => {
     const file = `${server.dataDir}/session-secret`;
     expect(statSync(file).mode & 0o777).toBe(0o600);
