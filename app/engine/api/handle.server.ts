@@ -7,7 +7,7 @@ import type { Endpoint, EndpointAnswer } from "~/define/endpoint";
 import { ApiProblem } from "./api-problem";
 import { callerOf, mustMay, stranger } from "./caller.server";
 import { once, requestKeyOf, type KeptAnswer } from "./once.server";
-import { contentTag, hasAlready, versionAsked, versionTag } from "./preconditions.server";
+import { hasAlready, tagOf, versionAsked } from "./preconditions.server";
 import { problemResponse } from "./problem-json.server";
 import { countCall } from "./rate-limit.server";
 import { readBody } from "./read-body.server";
@@ -73,10 +73,10 @@ async function carryOut({ line, params, request, actor, tokenId }: Call): Promis
 }
 
 function written(line: Endpoint, url: URL, { data, meta, version, created }: EndpointAnswer<unknown>): KeptAnswer {
-  const tag: Record<string, string> = version === undefined ? {} : { ETag: versionTag(version) };
-  if (line.method === "DELETE" && data === null) return { status: 204, headers: tag, body: null };
+  if (line.method === "DELETE" && data === null) return { status: 204, headers: {}, body: null };
   const body = JSON.stringify(line.bare ? data : { data, ...(meta ? { meta } : {}) });
-  const headers: Record<string, string> = { "Content-Type": "application/json", ...(line.method === "GET" ? { ETag: contentTag(body) } : {}), ...tag };
+  const headers: Record<string, string> = { "Content-Type": "application/json" };
+  if (line.method === "GET" || version !== undefined) headers.ETag = tagOf(body, version);
   if (created) headers.Location = created;
   if (meta?.nextCursor) headers.Link = `<${nextPage(url, meta.nextCursor)}>; rel="next"`;
   return { status: created ? 201 : 200, headers, body };

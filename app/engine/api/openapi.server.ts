@@ -8,7 +8,7 @@ import { readOnlyNames } from "./read-body.server";
 
 const DESCRIPTION = `What the portal's screens do, for programs. A call runs the same function as the screen.
 
-Send the token of POST /api/auth/token as "Authorization: Bearer …". Successful answers are { data } or { data, meta }; everything else is application/problem+json with a stable code. Ids are strings, amounts decimal strings, days YYYY-MM-DD, moments RFC 3339 in UTC. A record's ETag names its version: send it in If-Match to change the record. An Idempotency-Key makes a POST count once.`;
+Send the token of POST /api/auth/token as "Authorization: Bearer …". Successful answers are { data } or { data, meta }; everything else is application/problem+json with a stable code. Ids are strings, amounts decimal strings, days YYYY-MM-DD, moments RFC 3339 in UTC. A record's ETag begins with its version: send it in If-Match to change the record, and a change by somebody else in between is answered with 412. An Idempotency-Key makes a POST count once.`;
 
 /** GET /api/openapi.json, of the table that it is itself part of. */
 export function documentLine(lines: () => readonly Endpoint[]): Endpoint {
@@ -44,7 +44,7 @@ export function documentOf(lines: readonly Endpoint[]): Json {
 
 const text = { type: "string" };
 const HEADERS = {
-  ETag: { description: "The record's version, or the content", schema: text },
+  ETag: { description: "Names the content, and of a record the version: \"v3-…\"", schema: text },
   Location: { description: "Where the new record is", schema: text },
   Link: { description: 'rel="next": the next part of the list', schema: text },
   IdempotencyReplayed: { description: "true when the answer is that of an earlier call with the same key", schema: text },

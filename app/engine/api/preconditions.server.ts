@@ -3,18 +3,17 @@ import { sha256 } from "~/core/canonical.server";
 import type { Endpoint } from "~/define/endpoint";
 import { ApiProblem } from "./api-problem";
 
-/** The ETag of a record's version. */
-export function versionTag(version: number): string {
-  return `"v${version}"`;
-}
-
-/** The ETag of an answer that is no single record. */
-export function contentTag(content: string): string {
-  return `"${sha256(content).slice(0, 22)}"`;
+/**
+ * The ETag of an answer: of its content, and of the record's version where it is one record, `"v3-5Yk0…"`. The
+ * content is named because parts of a record, such as the sections of a visit, change without its version.
+ */
+export function tagOf(content: string, version: number | undefined): string {
+  const hash = sha256(content).slice(0, 16);
+  return version === undefined ? `"${hash}"` : `"v${version}-${hash}"`;
 }
 
 /**
- * The version named in If-Match; null where the header is missing and may be, and where nothing is changed.
+ * The version named in If-Match, `"v3-…"` or `"v3"`; null where the header is missing and may be, and where nothing is changed.
  * @throws ApiProblem 428 where it is demanded, 412 for a tag no record has, 400 for several
  */
 export function versionAsked(line: Endpoint, headers: Headers): number | null {
@@ -26,7 +25,7 @@ export function versionAsked(line: Endpoint, headers: Headers): number | null {
     });
   }
   if (header.includes(",")) throw new ApiProblem(400, "bad_header", "Give one ETag in If-Match.", { problems: [{ field: "If-Match", in: "header", code: "invalid", message: "Give one ETag" }] });
-  const version = /^"v(\d{1,9})"$/.exec(header)?.[1];
+  const version = /^"v(\d{1,9})(?:-[\da-f]+)?"$/.exec(header)?.[1];
   if (version === undefined) throw new ApiProblem(412, "stale", "The ETag in If-Match is of no version of this record. Read it again.");
   return Number(version);
 }
