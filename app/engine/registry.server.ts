@@ -6,12 +6,13 @@ import type { Actor } from "~/define/actor";
 import type { Endpoint } from "~/define/endpoint";
 import type { ListExport } from "~/define/list";
 import type { LinkTarget, Resource } from "~/define/resource";
+import type { Sample } from "~/define/sample";
 import type { Task } from "~/define/task";
 import type { Workflow } from "~/define/workflow";
 import { identityEndpoints } from "~/modules/identity/index.server";
 import { organisationReferences, organisationResources } from "~/modules/organisation/index.server";
 import { peopleEndpoints } from "~/modules/people/index.server";
-import { visitEndpoints, visitExports, visitTasks, visitWorkflow } from "~/modules/visits/index.server";
+import { visitEndpoints, visitExports, visitSamples, visitTasks, visitWorkflow } from "~/modules/visits/index.server";
 
 export const RESOURCES: readonly Resource[] = [...organisationResources];
 
@@ -28,6 +29,13 @@ export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...peopleEn
 
 /** What waits for a person, asked of every module that gives people work. */
 export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks];
+
+/** Examples for URLs whose parameters name a record. Links that carry a secret answer nobody's example. */
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  ...visitSamples,
+  "held-post": () => Promise.resolve({ params: { id: "example" }, as: null }),
+  setup: () => Promise.resolve({ params: { id: "example" }, as: null }),
+};
 
 const byWord = new Map(RESOURCES.map((resource) => [resource.name.toLowerCase(), resource]));
 const targets = new Map([...REFERENCES, ...RESOURCES].map((target) => [target.name, target]));

@@ -20,9 +20,9 @@ const bm = (who: string, unit: string, rest: [VisitPlan["purpose"], number, Reac
 
 /** Thirty visits in every state; two wait so long that they are overdue, one of them may be taken over. */
 export const VISIT_PLANS: readonly VisitPlan[] = [
-  ...bm("branch.manager", "KIB", [["FIELD-DAY", 12, "approved"], ["MONTH-END", 9, "noted"], ["FIELD-DAY", 6, "approved"], ["FIELD-DAY", 3, "again"], ["CASH-CHECK", 2, "returned"], ["FIELD-DAY", 1, "draft"]]),
+  ...bm("branch.manager", "KIB", [["FIELD-DAY", 12, "approved"], ["MONTH-END", 9, "noted"], ["FIELD-DAY", 3, "again"], ["CASH-CHECK", 2, "returned"], ["FIELD-DAY", 1, "draft"]]),
   ...bm("branch.manager.2", "EMB", [["FIELD-DAY", 10, "approved"], ["GROUP-MEETING", 5, "cancelled"], ["FIELD-DAY", 4, "submitted"], ["MONTH-END", 2, "submitted"]]),
-  ...bm("branch.manager.3", "KAS", [["FIELD-DAY", 11, "approved"], ["FIELD-DAY", 7, "approved"], ["CASH-CHECK", 3, "forwarded"], ["FIELD-DAY", 2, "submitted"]]),
+  ...bm("branch.manager.3", "KAS", [["FIELD-DAY", 11, "approved"], ["CASH-CHECK", 3, "forwarded"], ["FIELD-DAY", 2, "submitted"]]),
   ...bm("branch.manager.4", "RUI", [["FIELD-DAY", 8, "approved"], ["FIELD-DAY", 6, "submitted"], ["GROUP-MEETING", 1, "draft"]]),
   ...bm("branch.manager.5", "NAK", [["FIELD-DAY", 9, "approved"], ["MONTH-END", 5, "returned"], ["FIELD-DAY", 2, "submitted"]]),
   ...bm("branch.manager.6", "NAI", [["FIELD-DAY", 11, "submitted"], ["FIELD-DAY", 3, "submitted"]]),
@@ -30,8 +30,10 @@ export const VISIT_PLANS: readonly VisitPlan[] = [
   { who: "area.manager", level: "AM", unit: "EMB", purpose: "SUPERVISION", ago: 4, reached: "submitted", surprise: true },
   { who: "area.manager", level: "AM", unit: "KIB", purpose: "CASH-CHECK", ago: 1, reached: "draft", surprise: true },
   { who: "area.manager.2", level: "AM", unit: "KAS", purpose: "SUPERVISION", ago: 6, reached: "approved" },
+  { who: "area.manager.2", level: "AM", unit: "RUI", purpose: "FIELD-DAY", ago: 1, reached: "draft" },
   { who: "area.manager.3", level: "AM", unit: "NAI", purpose: "SUPERVISION", ago: 5, reached: "forwarded" },
   { who: "area.manager.3", level: "AM", unit: "NAK", purpose: "GROUP-MEETING", ago: 2, reached: "cancelled" },
   { who: "regional.manager", level: "RM", unit: "RUI", purpose: "SUPERVISION", ago: 7, reached: "approved" },
+  { who: "regional.manager", level: "RM", unit: "EMB", purpose: "FIELD-DAY", ago: 1, reached: "draft" },
   { who: "regional.manager.2", level: "RM", unit: "NAK", purpose: "GROUP-MEETING", ago: 3, reached: "submitted" },
 ];

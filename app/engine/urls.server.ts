@@ -1,0 +1,88 @@
+/** Every URL of the product, out of the route table and the registries. */
+import { db } from "~/db.server";
+import type { SampleFound } from "~/define/sample";
+import type { Permission } from "~/define/permission";
+import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
+import { apiLines } from "./api/table.server";
+import { delegateOf } from "./resource/delegate.server";
+import { LISTS, RESOURCES, resourceByWord, SAMPLES } from "./registry.server";
+
+export interface UrlLine {
+  area: AreaRoutes["area"];
+  /** Families written out, parameters of records as ":id". API lines begin with their method. */
+  pattern: string;
+  permission: Permission | "public" | "signed-in";
+  /** A path that answers with the data at hand; null where there is none. */
+  example: string | null;
+  /** Sign-in name of somebody for whom the example answers; null where any holder of the permission will do. */
+  as: string | null;
+}
+
+const table: readonly AreaRoutes[] = ROUTE_TABLE;
+
+/** All of them in the order of the route table; the API's lines last. */
+export async function allUrls(): Promise<UrlLine[]> {
+  const pages: UrlLine[] = [];
+  for (const { area, routes } of table) {
+    for (const line of routes) if (area !== "api") pages.push(...(await written(area, line)));
+  }
+  return [...pages, ...(await apiUrls())];
+}
+
+/** One line for every member of the family a pattern stands for. */
+async function written(area: AreaRoutes["area"], line: RouteLine): Promise<UrlLine[]> {
+  const values = line.sample === "list" ? { ...line.values, name: listNames() } : (line.values ?? {});
+  const members = Object.entries(values).reduce<Record<string, string>[]>((all, [name, words]) => all.flatMap((params) => words.map((word) => ({ ...params, [name]: word }))), [{}]);
+  return Promise.all(members.map(async (params) => {
+    const pattern = fill(line.path, params);
+    const found = pattern.includes(":") ? await sampleOf(line, params) : { params: {}, as: null };
+    return { area, pattern, permission: permissionOf(line, params), example: filled(pattern, found), as: found?.as ?? null };
+  }));
+}
+
+/** null while a parameter has no value. */
+function filled(pattern: string, found: SampleFound | null): string | null {
+  const path = found && fill(pattern, found.params);
+  return path?.includes(":") ? null : path;
+}
+
+function fill(path: string, params: Record<string, string>): string {
+  return path.replace(/:([A-Za-z]+)/g, (whole, name: string) => params[name] ?? whole);
+}
+
+async function sampleOf({ sample }: RouteLine, params: Record<string, string>): Promise<SampleFound | null> {
+  if (sample === "resource") return firstOf(params.resource ?? "");
+  return (await SAMPLES[sample ?? ""]?.(params)) ?? null;
+}
+
+async function firstOf(word: string): Promise<SampleFound | null> {
+  const resource = resourceByWord(word);
+  const [row] = resource ? await delegateOf(db, resource.model).findMany({ where: resource.fixed, orderBy: [{ id: "desc" }], take: 1 }) : [];
+  return row ? { params: { id: String(row.id) }, as: null } : null;
+}
+
+function listNames(): string[] {
+  return [...RESOURCES.map((resource) => resource.name.toLowerCase()), ...LISTS.map((list) => list.name)];
+}
+
+function permissionOf({ permission }: RouteLine, params: Record<string, string>): UrlLine["permission"] {
+  if (permission === "list") return LISTS.find((list) => list.name === params.name)?.permission ?? resourceByWord(params.name ?? "")?.permissions.read ?? "signed-in";
+  if (permission === "bearer") return "signed-in";
+  if (permission !== "resource:read" && permission !== "resource:edit") return permission;
+  return resourceByWord(params.resource ?? "")?.permissions[permission === "resource:read" ? "read" : "edit"] ?? "signed-in";
+}
+
+async function apiUrls(): Promise<UrlLine[]> {
+  return Promise.all(apiLines().map(async ({ method, path, permission }) => {
+    const pattern = `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
+    const found = pattern.includes(":") ? await apiSample(path) : { params: {}, as: null };
+    return { area: "api" as const, pattern: `${method} ${pattern}`, permission, example: filled(pattern, found), as: found?.as ?? null };
+  }));
+}
+
+/** The record an API path is about, by its first word and the names of its parameters: "visit:id,row". */
+async function apiSample(path: string): Promise<SampleFound | null> {
+  const word = path.split("/")[1] ?? "";
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).join(",");
+  return resourceByWord(word) ? firstOf(word) : ((await SAMPLES[`${word.toLowerCase()}:${names}`]?.({})) ?? null);
+}

@@ -1,0 +1,46 @@
+/**
+ * Prints every URL of the product, one a line, tab-separated: area, pattern, permission, an example path that
+ * answers. Examples come from the database of DATABASE_URL when it holds people, else from a demo database made
+ * for the purpose.
+ */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { openDatabase, useDatabase, type Database } from "~/db.server";
+import { allUrls } from "~/engine/urls.server";
+import { useFilesFolder } from "~/modules/files/index.server";
+import { useSecret } from "~/modules/identity/index.server";
+import { migrate } from "~/server/migrate.server";
+import { loadDemo } from "../prisma/seed/demo";
+import { loadReference } from "../prisma/seed/reference";
+
+const { database, close } = (await openFilled()) ?? (await makeDemo());
+const lines = await allUrls();
+process.stdout.write(lines.map(({ area, pattern, permission, example }) => [area, pattern, permission, example ?? "-"].join("\t")).join("\n") + "\n");
+await database.close();
+close();
+
+/** The portal's own database, when somebody works in it. */
+async function openFilled(): Promise<{ database: Database; close: () => void } | null> {
+  const url = process.env.DATABASE_URL ?? "file:./data/portal.db";
+  if (url.startsWith("file:") && !existsSync(url.slice("file:".length))) return null;
+  const database = await openDatabase(url);
+  useDatabase(database);
+  const people = await database.db.user.count().catch(() => 0);
+  if (people > 0) return { database, close: () => undefined };
+  await database.close();
+  return null;
+}
+
+async function makeDemo(): Promise<{ database: Database; close: () => void }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "portal-urls-"));
+  const url = `file:${path.join(folder, "portal.db")}`;
+  await migrate(url);
+  const database = await openDatabase(url);
+  useDatabase(database);
+  useSecret("a secret that seals nothing, because nobody signs in here");
+  useFilesFolder(path.join(folder, "files"));
+  await loadReference();
+  await loadDemo("nobody signs in here");
+  return { database, close: () => rmSync(folder, { recursive: true, force: true }) };
+}
