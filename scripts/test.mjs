@@ -19,7 +19,7 @@ await part("Build", () => step("scripts/build.mjs"));
 await part("Checks", () => step("scripts/check.mjs"));
 await part("Tests on SQLite", () => vitest("sqlite"));
 await part("Tests on PostgreSQL", async () => {
-  if (await postgresAnswers()) await vitest("postgresql");
+  if (await postgresAnswers()) await vitest("postgresql", filesWithDatabase());
   else skipped("no PostgreSQL answers; PORTAL_TEST_POSTGRES names one");
 });
 await part("Journeys in Chromium", async () => {
@@ -46,9 +46,9 @@ function skipped(why) {
   console.log(`SKIPPED: ${why}.`);
 }
 
-async function vitest(kind) {
+async function vitest(kind, files = []) {
   const file = `${RESULTS}/vitest-${kind}.json`;
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const args = ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const ok = await runTool("vitest/vitest.mjs", args, { env: { PORTAL_TEST_DB: kind } });
   add(file, ok, (report) => {
     // A file that cannot be loaded has no tests of its own and counts as one.
@@ -79,6 +79,12 @@ async function findChromium() {
   await run("apt-get", ["update", "-qq"], { env, quiet: true });
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"], { env, quiet: true });
   return found();
+}
+
+/** Test files that work on a database: the others have nothing to say of PostgreSQL. */
+function filesWithDatabase() {
+  const files = ["app", "prisma", "tests"].flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`));
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && /\/setup\/(?!draw|server)/.test(readFileSync(file, "utf8")));
 }
 
 function postgresAnswers() {
