@@ -158,8 +158,12 @@ describe("a method", () => {
     expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
   });
 
-  it("PATCH is not for the API either", async () => {
-    expect((await ask("/api/Visit", { method: "PATCH", headers: own() })).headers.allow).toBe("GET, HEAD, POST, PUT, DELETE");
+  it("is refused by the API with those its path takes, and OPTIONS tells them", async () => {
+    const answer = await ask("/api/Visit", { method: "PATCH", headers: own() });
+    expect([answer.status, answer.headers.allow, answer.headers["content-type"]]).toEqual([405, "GET, HEAD, OPTIONS, POST", "application/problem+json"]);
+    const options = await ask("/api/Visit", { method: "OPTIONS", headers: own() });
+    expect([options.status, options.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
+    expect((await ask("/api/Visit", { method: "PROPFIND", headers: own() })).status).toBe(405);
   });
 
   it("HEAD says what GET says, without the body", async () => {

@@ -54,8 +54,10 @@ function admit({ config }: Parts): RequestHandler {
   return (req, res, next) => {
     const nonce = randomBytes(16).toString("base64");
     res.set(pageHeaders({ nonce, development: !config.production }));
-    const methods = /^\/api\//i.test(req.path) ? ["GET", "HEAD", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
-    if (!methods.includes(req.method)) {
+    const api = /^\/api(\/|$)/i.test(req.path);
+    const methods = api ? ["GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
+    // The API knows of each of its paths what it takes, and refuses PATCH itself.
+    if (!methods.includes(req.method) && !(api && req.method === "PATCH")) {
       return refuse(req, res, { status: 405, message: `This address takes ${methods.join(", ")}.`, headers: { Allow: methods.join(", ") } });
     }
     const origin = originOf(req, config.origin);

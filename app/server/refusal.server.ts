@@ -23,9 +23,9 @@ export function refuse(req: Request, res: Response, { status, message, headers =
   const requestId = String(res.getHeader("X-Request-Id"));
   const title = TITLES[status] ?? "";
   res.status(status).set({ "Cache-Control": "no-store", ...headers });
-  if (/^\/api\//i.test(req.path)) {
+  if (/^\/api(\/|$)/i.test(req.path)) {
     const code = title.toLowerCase().replaceAll(" ", "_");
-    res.type("application/problem+json").send(JSON.stringify({ type: "about:blank", title, status, detail: message, message, code, requestId }));
+    res.type("application/problem+json").send(JSON.stringify({ type: "about:blank", title, status, detail: message, instance: req.path, code, requestId, message, errors: [] }));
   } else {
     res.type("html").send(page(title, message, requestId));
   }

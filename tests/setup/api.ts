@@ -47,7 +47,7 @@ export async function callApi(method: string, path: string, { token, body, heade
     headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body !== undefined && !raw ? { "Content-Type": "application/json" } : {}), ...headers },
     ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
   });
-  const response = await handleApi(request, { requestId: "request-1", ip, report: (error) => void unforeseen.push(error) });
+  const response = await handleApi(request, { requestId: "request-1", ip, noteUser: () => undefined, report: (error) => void unforeseen.push(error) });
   const text = await response.text();
   return { status: response.status, headers: response.headers, json: (text ? JSON.parse(text) : undefined) as Answer["json"], text };
 }

@@ -17,6 +17,8 @@ import { linesAt, type MatchedLines } from "./table.server";
 export interface ApiFacts {
   requestId: string;
   ip: string;
+  /** Hears who calls. */
+  noteUser: (userId: number) => void;
   /** Hears of errors nobody foresaw. */
   report: (error: unknown) => void;
 }
@@ -40,7 +42,7 @@ export async function handleApi(request: Request, facts: ApiFacts): Promise<Resp
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
-async function answer(request: Request, method: string, { requestId, ip }: ApiFacts, headers: Headers): Promise<Response> {
+async function answer(request: Request, method: string, { requestId, ip, noteUser }: ApiFacts, headers: Headers): Promise<Response> {
   const matched = linesAt(new URL(request.url).pathname.replace(/^\/api/i, ""));
   if (!matched) throw new ApiProblem(404, "no_such_path", "The API has no such path. /api/openapi.json lists them.");
   const line = matched.lines.get(method);
@@ -48,6 +50,7 @@ async function answer(request: Request, method: string, { requestId, ip }: ApiFa
   const origin = { at: new Date(), requestId, ip };
   if (line.permission === "public") return carryOut({ line, params: matched.params, request, actor: stranger(origin) });
   const { actor, tokenId } = await callerOf(request.headers, origin);
+  if (actor.userId !== null) noteUser(actor.userId);
   countCall(tokenId, origin.at, headers);
   mustMay(actor, line);
   return carryOut({ line, params: matched.params, request, actor, tokenId });

@@ -55,13 +55,13 @@ const HEADERS = {
 };
 const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
-const ERRORS = [400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429, 500] as const;
+const ERRORS = [400, 401, 403, 404, 409, 411, 412, 413, 415, 422, 428, 429, 500] as const;
 
 /** The refusals a line may answer with. */
 export function refusalsOf({ method, permission, body, needsVersion }: Endpoint): number[] {
   const changes = method !== "GET";
   const may: Record<(typeof ERRORS)[number], boolean> = {
-    400: true, 401: permission !== "public" || changes, 403: permission !== "public" || changes, 404: permission !== "public", 409: changes, 412: changes, 413: body !== undefined,
+    400: true, 401: permission !== "public" || changes, 403: permission !== "public" || changes, 404: permission !== "public", 409: changes, 411: body !== undefined, 412: changes, 413: body !== undefined,
     415: body !== undefined, 422: changes, 428: needsVersion === true, 429: permission !== "public" || changes, 500: false,
   };
   return ERRORS.filter((status) => may[status]);

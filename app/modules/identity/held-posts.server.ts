@@ -27,12 +27,17 @@ function encrypt(text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
 }
 
-/** @throws when the text was altered or made under another secret */
-function decrypt(sealed: string): string {
+/** The text, or null when it was altered or made under another secret. */
+function decrypt(sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64");
+  if (bytes.length < 28) return null;
   const decipher = createDecipheriv("aes-256-gcm", key(), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+  } catch {
+    return null; // final() throws when the tag does not fit, and says no more
+  }
 }
 
 /** Keeps a form for its sender. @returns its id, or null when it is too large to keep */
@@ -52,12 +57,13 @@ export async function isHeld(id: string, at: Date): Promise<boolean> {
   return (await db.heldPost.count({ where: { id, expiresAt: { gte: at } } })) > 0;
 }
 
-/** Hands a kept form back, once, and only to the person who typed it. */
+/** Hands a kept form back, once, and only to the person who typed it; null for any other, and for one that was altered. */
 export async function takeHeldPost(id: string, userId: number, at: Date): Promise<HeldPost | null> {
   return database().writing(async (tx) => {
     const row = await tx.heldPost.findFirst({ where: { id, userId, expiresAt: { gte: at } } });
     if (!row) return null;
     await tx.heldPost.delete({ where: { id } });
-    return JSON.parse(decrypt(row.body)) as HeldPost;
+    const text = decrypt(row.body);
+    return text === null ? null : (JSON.parse(text) as HeldPost);
   });
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { TryLater } from "~/core/problems";
+import { passwordProblem } from "./password-rules";
+import { hashPassword, passwordMatches } from "./password.server";
+
+describe("passwordProblem", () => {
+  it.each(["correct horse battery", "Portal-demo-2026", "ääääöööüüü12", "12 monkeys and a cat", "x".repeat(199) + "y", "amina likes tea"])("takes %j", (password) => {
+    expect(passwordProblem(password, ["Amina Yusuf", "amina.yusuf"])).toBeNull();
+  });
+
+  it.each([
+    ["", "at least 12"], ["short", "at least 12"], ["elevenchars", "at least 12"], ["x".repeat(201), "at most 200"], ["Password1234", "first that others would try"], ["p@ss-word 1234", "first that others would try"],
+    ["QWERTY-123456", "first that others would try"], ["abcabcabcabc", "first that others would try"], ["zzzzzzzzzzzzzzz", "first that others would try"], ["1234 1234 1234", "first that others would try"],
+    ["amina.yusuf.2026", "your own name"], ["AMINA YUSUF 1", "your own name"], ["AminaYusuf12", "your own name"],
+  ])("refuses %j", (password, why) => {
+    expect(passwordProblem(password, ["Amina Yusuf", "amina.yusuf"])).toContain(why);
+  });
+
+  it("does not take a short name for a reason", () => {
+    expect(passwordProblem("ab1234567890", ["ab"])).toBeNull();
+  });
+});
+
+describe("hashes", () => {
+  it("are argon2id with OWASP's cost, salted, and match their password alone", async () => {
+    const [first, second] = [await hashPassword("correct horse battery"), await hashPassword("correct horse battery")];
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(second);
+    expect(await passwordMatches(first, "correct horse battery")).toBe(true);
+    expect(await passwordMatches(first, "correct horse batterz")).toBe(false);
+    expect(await passwordMatches(null, "no such password")).toBe(false);
+  });
+
+  it("are made two at a time, fifty wait, and more are turned away", async () => {
+    const results = await Promise.allSettled(Array.from({ length: 60 }, () => passwordMatches(null, "x")));
+    const turnedAway = results.filter((one) => one.status === "rejected");
+    expect(turnedAway).toHaveLength(8);
+    for (const one of turnedAway) expect(one.reason).toBeInstanceOf(TryLater);
+    expect((turnedAway[0]!.reason as TryLater).status).toBe(503);
+    expect(await passwordMatches(null, "x")).toBe(false);
+  });
+});
