@@ -83,8 +83,8 @@ export interface VisitLine {
   status: VisitState;
   state: { text: string; tone: Tone };
   reviewer: string;
-  /** When the present holder got it; when it was last changed, where nobody holds it. */
-  heldSince: Date;
+  /** When the present holder got it; when it was last changed, where nobody holds it. ISO. */
+  heldSince: string;
   since: string;
   waiting: { text: string; tone: Tone };
   overdue: boolean;
@@ -131,7 +131,7 @@ async function linesOf(actor: Actor, rows: readonly Row[]): Promise<VisitLine[]>
       id: row.id, refNo: row.refNo, level: level.word, levelLabel: level.label, visitor: row.visitor.displayName, unit: row.unit.name,
       visitDate: row.visitDate, visited: formatDate(row.visitDate), purpose: row.purpose.name, sections: sectionsOf(row), difference: differenceOf(row, exponent),
       status: row.status as VisitState, state: stateOf(row), reviewer: inReview(row.status) ? (row.reviewer?.displayName ?? "–") : "–",
-      heldSince: held ?? row.updatedAt, since: held ? formatInstant(held, timeZone) : "–", waiting: { text: held ? formatWait(held, actor.at) : "–", tone: overdue ? "bad" as const : "neutral" as const }, overdue,
+      heldSince: (held ?? row.updatedAt).toISOString(), since: held ? formatInstant(held, timeZone) : "–", waiting: { text: held ? formatWait(held, actor.at) : "–", tone: overdue ? "bad" as const : "neutral" as const }, overdue,
       approvedBy: row.approvedBy?.displayName ?? "–", approvedOn: row.approvedAt ? formatInstant(row.approvedAt, timeZone) : "–",
     };
   });

@@ -80,6 +80,6 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
       tag: v.status === "DRAFT" ? "Draft" : "Returned to you", tone: v.status === "DRAFT" ? "neutral" : "warn",
     })),
     ...waiting.map((v): Task => ({ title: `Review ${v.refNo}`, detail: `${v.visitor.displayName}, ${v.unit.name}`, link: review(v.level, v.id), since: v.heldSince ?? v.updatedAt, tag: "To review", tone: "info" })),
-    ...overdue.map((v): Task => ({ title: `${v.refNo} waits with ${v.reviewer}`, detail: `${v.visitor}, ${v.unit}`, link: review(v.level, v.id), since: v.heldSince, tag: "Overdue below you", tone: "bad" })),
+    ...overdue.map((v): Task => ({ title: `${v.refNo} waits with ${v.reviewer}`, detail: `${v.visitor}, ${v.unit}`, link: review(v.level, v.id), since: new Date(v.heldSince), tag: "Overdue below you", tone: "bad" })),
   ];
 }

@@ -31,7 +31,7 @@ export async function reviewPage(actor: Actor, id: number): Promise<ReviewPage> 
     ...opened,
     warnings: await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id } })), exponent: row.company.exponent }),
     changes: await changesSince(row),
-    reviewers: view.moves.some((move) => move.name === "reroute") ? await candidates(actor, row) : [],
+    reviewers: view.moves.some((move) => move.name === "reroute") ? await rerouteChoices(actor, row) : [],
   };
 }
 
@@ -46,7 +46,7 @@ async function changesSince(row: VisitRow): Promise<Change[] | null> {
 }
 
 /** Everybody above the visitor who reviews, nearest first, without the visitor and the present reviewer. */
-async function candidates(actor: Actor, row: VisitRow): Promise<Choice[]> {
+export async function rerouteChoices(actor: Actor, row: VisitRow): Promise<Choice[]> {
   const paths = pathsUp(row.postPath).slice(1);
   const holders = await reviewersAt(db, paths, dateIn(actor.at, row.company.timeZone));
   const ids = [...new Set(paths.flatMap((path) => holders.filter((h) => h.unitPath === path).map((h) => h.userId)))].filter((id) => id !== row.visitorId && id !== row.reviewerId);

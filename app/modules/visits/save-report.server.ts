@@ -36,16 +36,19 @@ export function saveReport(actor: Actor, visitId: number, input: ReportInput, ve
   });
 }
 
-/** Takes the daily report out of a visit. */
-export function removeReport(actor: Actor, visitId: number): Promise<Saved> {
+/** Takes a daily report out of its visit. */
+export function removeReport(actor: Actor, id: number): Promise<Saved> {
   return inTx(actor, async (work) => {
+    const found = await work.tx.dailyReport.findUnique({ where: { id }, select: { visitId: true } });
+    if (!found) throw new NotFound();
+    const { visitId } = found;
     await holdForEditing(work, visitId);
-    const row = await work.tx.dailyReport.findUnique({ where: { visitId } });
+    const row = await work.tx.dailyReport.findUnique({ where: { id } });
     if (!row) throw new NotFound();
-    await work.tx.dailyReport.delete({ where: { id: row.id } });
+    await work.tx.dailyReport.delete({ where: { id } });
     await settleSection(work, visitId, "REPORT");
     work.audit({ action: "Visit.removeReport", entity: "Visit", entityId: visitId, diff: { report: [row, null] } });
-    return { id: row.id, visitId };
+    return { id, visitId };
   });
 }
 

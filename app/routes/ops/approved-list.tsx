@@ -1,39 +1,66 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { authorize } from "~/engine/request/authorize.server";
+import { readListParams, writeListParams } from "~/define/list";
+import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { approvedSpec, visitListPage, type VisitLine } from "~/modules/visits/index.server";
-import type { Column } from "~/ui/data-table";
+import { approvedSpec, findVisits, purposeChoices, unitFilterChoices, type VisitLine } from "~/modules/visits/index.server";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { FileButtons, VisitList } from "./visit-list";
+import { Pager } from "~/ui/pager";
+import { visitLinks } from "./parts/visit-links";
 
 export const meta = () => pageTitle("Approved visits", "Operations");
 
+const only = { status: "APPROVED" };
+
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
-  return { page: await visitListPage(actor, new URL(args.request.url).searchParams, { spec: approvedSpec, only: { status: "APPROVED" }, exportName: "approved-visits" }) };
+  return load(args, async () => {
+    const params = readListParams(new URL(args.request.url).searchParams, approvedSpec);
+    const [list, units, purposes] = await Promise.all([findVisits(actor, only, params), unitFilterChoices(only, actor), purposeChoices()]);
+    const search = writeListParams({ ...params, page: 1 }, approvedSpec);
+    return {
+      ...list, size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, units, purposes,
+      levels: approvedSpec.filters.find((filter) => filter.name === "level")!.choices!,
+      files: (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: "approved-visits", format } }) + search),
+    };
+  });
 };
 
 const columns: Column<VisitLine>[] = [
-  { id: "refNo", label: "Reference", sortable: true, nowrap: true, cell: (row) => <Link to={href("/ops/approved/preview/:id", { params: { id: row.id } })}>{row.refNo}</Link> },
+  { id: "refNo", label: "Reference", nowrap: true, sortable: true, cell: (row) => <Link to={visitLinks.approved(row)}>{row.refNo}</Link> },
   { id: "visitor", label: "Visitor", sortable: true },
-  { id: "levelLabel", label: "As" },
   { id: "unit", label: "Unit", sortable: true },
   { id: "visitDate", label: "Visited", nowrap: true, sortable: true, cell: (row) => row.visited },
   { id: "purpose", label: "Purpose", sortable: true },
   { id: "difference", label: "Cash difference", numeric: true },
   { id: "approvedBy", label: "Approved by" },
-  { id: "approved", label: "Approved on", nowrap: true, sortable: true, cell: (row) => row.approvedOn },
+  { id: "approved", label: "Approved", nowrap: true, sortable: true, cell: (row) => row.approvedOn },
 ];
 
-export default function ApprovedVisits() {
-  const { page } = useLoaderData<typeof loader>();
-  const count = page.total === 1 ? "1 visit" : `${page.total} visits`;
+export default function ApprovedList() {
+  const { rows, page, size, total, sort, units, purposes, levels, files } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Approved visits" sentence={page.narrowed ? `${count} found` : count} crumbs={[{ label: "Operations", to: href("/ops") }, { label: "Approved visits" }]} actions={<FileButtons {...page} />} />
-      <VisitList page={page} caption="Approved visits" columns={columns} empty={<EmptyState icon="approved" title="Nothing approved yet">Visits of your part of the organisation appear here once a reviewer has approved them.</EmptyState>} />
+      <PageHead title="Approved visits" sentence={`${total} in your part of the organisation`} crumbs={[{ label: "Operations", to: href("/ops") }]}
+        actions={<><LinkButton file icon="download" to={files[0]!}>CSV</LinkButton><LinkButton file icon="download" to={files[1]!}>Excel</LinkButton></>} />
+      <Card flush>
+        <Filters filters={[
+          { name: "q", label: "Search", kind: "search", any: "Reference, name or unit" },
+          { name: "level", label: "Level", kind: "choice", choices: levels, any: "All levels" },
+          { name: "unitId", label: "Unit", kind: "choice", choices: units, any: "All units" },
+          { name: "purposeId", label: "Purpose", kind: "choice", choices: purposes, any: "All purposes" },
+          { name: "visitDate.from", label: "From", kind: "date" }, { name: "visitDate.to", label: "To", kind: "date" },
+        ]} />
+        {rows.length === 0 ? <EmptyState title="No approved visits">Visits stand here once their reviewer has approved them.</EmptyState> : <>
+          <DataTable caption="Approved visits" columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+          <Pager page={page} size={size} total={total} />
+        </>}
+      </Card>
     </>
   );
 }

@@ -1,99 +1,78 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey } from "~/core/ids.server";
+import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { can } from "~/define/actor";
+import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
-import { openVisit, reviewPage } from "~/modules/visits/index.server";
-import { Button, LinkButton } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { SelectField } from "~/ui/choice-fields";
+import { LEVEL_INFO, levelOf, openVisit, rerouteChoices } from "~/modules/visits/index.server";
+import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
-import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
-import { TextArea } from "~/ui/text-fields";
-import { idOf, moveVisit } from "./move-visit.server";
-import { VisitAside } from "./visit-aside";
-import { VisitBody } from "./visit-body";
+import { answerMove } from "./parts/move-actions.server";
+import { MoveForm } from "./parts/move-forms";
+import { replyFor } from "./parts/reply-for";
+import { AddendaCard, HashCard, MarksCard, TrailCard } from "./parts/visit-aside";
+import { VisitBody } from "./parts/visit-body";
+import { visitCrumbs, visitLinks } from "./parts/visit-links";
 
-const MOVES = ["withdraw", "cancel", "addendum", "takeOver", "reroute"];
+export const meta = () => pageTitle("Visit", "Operations");
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.refNo ?? "Visit", "Operations");
+/** Moves made here; deciding has its own page. */
+const MOVES = ["withdraw", "reroute", "addendum"];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   return load(args, async () => {
-    const { view } = await openVisit(actor, idOf(args.params.id));
-    if (view.level !== args.params.level?.toLowerCase()) throw new NotFound();
-    const { level, id } = view;
-    const reroutes = view.moves.some((move) => move.name === "reroute");
-    const decides = can(actor, "visit.review") && view.moves.some((move) => move.name === "approve");
+    const id = parseId(args.params.id);
+    const level = levelOf(args.params.level);
+    const opened = id === null ? null : await openVisit(actor, id);
+    if (!opened || !level || opened.view.level !== LEVEL_INFO[level].word) throw new NotFound();
+    const { view, row } = opened;
+    const decides = view.moves.some((move) => ["approve", "return", "forward", "takeOver"].includes(move.name));
     return {
-      key: newFormKey(), view,
-      reviewers: reroutes && !view.own ? (await reviewPage(actor, id)).reviewers : [],
-      edit: view.editable ? href("/ops/:level/visit/edit/:id", { params: { level, id } }) : null,
-      submit: view.moves.some((move) => move.name === "submit") ? href("/ops/bm/visit/submit/:id", { params: { id } }) : null,
-      review: decides ? href("/ops/my/review/preview/:id", { params: { id } }) : null,
+      key: newFormKey(), view, mayReview: decides && can(actor, "visit.review"),
+      moves: view.moves.filter((move) => MOVES.includes(move.name)), maySubmit: view.moves.some((move) => move.name === "submit"),
+      reviewers: view.moves.some((move) => move.name === "reroute") ? await rerouteChoices(actor, row) : [],
     };
   });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
-  const { level = "", id = "" } = args.params;
-  return moveVisit(args, actor, MOVES, () => href("/ops/:level/visit/preview/:id", { params: { level, id } }));
+  const form = await readForm(args.request);
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    const level = levelOf(args.params.level);
+    if (id === null || !level) throw new NotFound();
+    return answerMove(args, actor, form, { id, moves: MOVES, to: visitLinks.preview({ id, level: LEVEL_INFO[level].word }) });
+  });
 };
 
 export default function VisitPreview() {
-  const { key, view, reviewers, edit, submit, review } = useLoaderData<typeof loader>();
+  const { key, view, moves, mayReview, maySubmit, reviewers } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const sentence = [`${view.visitor}, ${view.unit}, ${view.visited}`, view.holder && `with ${view.holder.name} since ${view.holder.since}`].filter(Boolean).join(" · ");
   return (
     <>
-      <PageHead
-        title={view.refNo}
-        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
-        sentence={view.holder ? `With ${view.holder.name} since ${view.holder.since}` : `${view.visitor} at ${view.unit}, ${view.visited}`}
-        crumbs={[{ label: "Operations", to: href("/ops") }, { label: "Visits", to: href("/ops/visit") }, { label: view.refNo }]}
-        actions={
-          <>
-            {edit && <LinkButton to={edit} icon="edit">Change</LinkButton>}
-            {submit && <LinkButton to={submit} tone="primary">Check and submit</LinkButton>}
-            {review && <LinkButton to={review} tone="primary">Review</LinkButton>}
-          </>
-        }
-      />
-      <Columns aside={<VisitAside view={view} />} label="Marks and trail">
+      <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={sentence} crumbs={visitCrumbs(view, view.own, true)} actions={<>
+        {view.editable && <LinkButton icon="edit" to={visitLinks.edit(view)}>Edit</LinkButton>}
+        {maySubmit && <LinkButton tone="primary" icon="check" to={visitLinks.submit(view)}>Check and submit</LinkButton>}
+        {mayReview && <LinkButton tone="primary" icon="review" to={visitLinks.review(view)}>Review</LinkButton>}
+        {view.status === "APPROVED" && <LinkButton icon="lock" to={visitLinks.approved(view)}>Verify</LinkButton>}
+      </>} />
+      <Columns aside={<>
+        <TrailCard view={view} />
+        <MarksCard marks={view.marks} />
+        <HashCard hash={view.contentHash} />
+        <div className="stack no-print">
+          {moves.map((move) => <MoveForm key={move.name} move={move} formKey={key} version={view.version} reply={replyFor(reply, move.name)} reviewers={move.name === "reroute" ? reviewers : undefined} />)}
+        </div>
+      </>}>
         <VisitBody view={view} />
-        <Moves formKey={key} version={view.version} moves={view.moves.filter((move) => MOVES.includes(move.name) && (move.name !== "reroute" || reviewers.length > 0))} reviewers={reviewers} />
+        <AddendaCard view={view} />
       </Columns>
     </>
-  );
-}
-
-interface MovesProps {
-  formKey: string;
-  version: number;
-  moves: { name: string; label: string; note: string; tone: "primary" | "plain" | "danger" }[];
-  reviewers: { value: string; label: string }[];
-}
-
-/** What this person may do with the visit now, besides deciding it. */
-function Moves({ formKey, version, moves, reviewers }: MovesProps) {
-  const reply = useActionData<FormReply>();
-  if (moves.length === 0) return null;
-  return (
-    <RecordForm reply={reply} formKey={formKey} version={version}>
-      <Card title="What you can do">
-        <div className="stack">
-          <TextArea name="note" label="Comment" hint={moves.some((move) => move.note === "required") ? "At least 10 characters where it is needed: to cancel, to add a note, to give to another reviewer." : undefined} maxLength={2000} />
-          {reviewers.length > 0 && <SelectField name="reviewerId" label="New reviewer" choices={reviewers} empty="Choose a reviewer above the visitor" />}
-          <div className="flex flex-wrap gap-2">
-            {moves.map((move) => <Button key={move.name} tone={move.tone} name="_intent" value={move.name}>{move.label}</Button>)}
-          </div>
-        </div>
-      </Card>
-    </RecordForm>
   );
 }

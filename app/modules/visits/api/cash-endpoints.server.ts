@@ -7,8 +7,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "../cash-sheets.server";
-import { objectOf } from "../fields.server";
-import { countFields, countSchema, explainSchema, needsExplanation, openFields, openSchema, type CountInput, type ExplainInput, type OpenInput } from "../sections/cash.server";
+import { countFields, countSchema, explainSchema, needsExplanation, openSchema, recountSchema, type CountInput, type ExplainInput, type OpenInput } from "../sections/cash.server";
 import { VISIT_DOCUMENTS } from "../sections/documents.server";
 import { idText, jsonFields, jsonShape } from "./json.server";
 import { visitAt } from "./section-endpoints.server";
@@ -28,7 +27,6 @@ const documentAnswer = z.object({
   id: idText, name: z.string(), kind: z.string(), mime: z.string(), size: z.number().int(), sha256: z.string(), caption: z.string().nullable(), evidenceDate: z.iso.date().nullable(), uploadedAt: z.iso.datetime(),
 }).meta({ component: "VisitDocument" });
 
-const recountSchema = objectOf({ bookBalance: openFields.bookBalance, cashLimit: openFields.cashLimit });
 type RecountInput = Pick<OpenInput, "bookBalance" | "cashLimit">;
 
 async function sheetsOf(actor: Actor, params: Record<string, string>, sheetId: number | null): Promise<SheetJson[]> {

@@ -101,7 +101,7 @@ export const sectionLines: readonly Endpoint[] = [
   defineEndpoint<unknown, unknown, null>({
     method: "DELETE", path: "/Visit/{id}/Report", permission: "visit.write", tag, summary: "Remove the daily report of a visit", answer: z.null(),
     run: async ({ actor, params }) => {
-      await removeReport(actor, idOf(params));
+      await removeReport(actor, Number((await reportOf(actor, params)).data.id));
       return { data: null };
     },
   }),

@@ -17,6 +17,8 @@ export const openFields = {
   cashLimit: money("Cash limit", { optional: true, hint: "The most this place may hold, where there is a limit" }),
 };
 export const openSchema = objectOf(openFields);
+/** A new sheet for cash counted before keeps place and custodian. */
+export const recountSchema = objectOf({ bookBalance: openFields.bookBalance, cashLimit: openFields.cashLimit });
 export type OpenInput = InputOf<typeof openFields>;
 
 export const countFields = {

@@ -1,0 +1,41 @@
+import { NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import { openVisit } from "./open-visit.server";
+import { SECTIONS } from "./sections/index.server";
+import { VISIT_DOCUMENTS } from "./sections/documents.server";
+import { formText } from "./stale";
+
+export interface DocumentForm {
+  /** null until a visit is chosen. */
+  visit: { id: number; level: string; refNo: string; unit: string; editable: boolean } | null;
+  /** The visits to choose from, where none is named. */
+  drafts: Choice[];
+  kinds: Choice[];
+  sections: Choice[];
+  /** Name of the document the new file replaces. */
+  replaces: string | null;
+  values: Record<string, string>;
+}
+
+/** What the upload form begins from. @throws NotFound for another's visit or document */
+export async function documentForm(actor: Actor, visitId: number | null, replacesId: number | null): Promise<DocumentForm> {
+  const view = visitId === null ? null : (await openVisit(actor, visitId)).view;
+  if (view && !view.own) throw new NotFound();
+  const replaced = replacesId === null ? null : await db.document.findFirst({ where: { id: replacesId, ownerType: VISIT_DOCUMENTS, ownerId: visitId ?? 0, deletedAt: null } });
+  if (replacesId !== null && !replaced) throw new NotFound();
+  const section = replaced?.sectionId ? await db.visitSection.findUnique({ where: { id: replaced.sectionId } }) : null;
+  const drafts = view ? [] : await db.visit.findMany({
+    where: { visitorId: actor.userId ?? 0, status: { in: ["DRAFT", "RETURNED"] } }, select: { id: true, refNo: true, unit: { select: { name: true } } }, orderBy: { id: "desc" }, take: 50,
+  });
+  const kinds = await db.category.findMany({ where: { kind: "DOCUMENT", active: true }, orderBy: [{ position: "asc" }, { name: "asc" }] });
+  return {
+    visit: view && { id: view.id, level: view.level, refNo: view.refNo, unit: view.unit, editable: view.editable },
+    drafts: drafts.map((draft) => ({ value: String(draft.id), label: `${draft.refNo}, ${draft.unit.name}` })),
+    kinds: kinds.map((kind) => ({ value: kind.code, label: kind.name })),
+    sections: SECTIONS.filter(({ kind }) => kind !== "DOCS").map(({ kind, label }) => ({ value: kind, label })),
+    replaces: replaced?.originalName ?? null,
+    values: replaced ? { kind: replaced.kind, caption: formText(replaced.caption), evidenceDate: formText(replaced.evidenceDate), section: formText(section?.kind) } : {},
+  };
+}

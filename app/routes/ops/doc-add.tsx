@@ -1,0 +1,98 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { answer, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { documentForm, documentSchema, incomingFiles, replaceDocument, uploadDocuments } from "~/modules/visits/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { SelectField } from "~/ui/choice-fields";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { DateField, TextField } from "~/ui/text-fields";
+import { FilesField } from "./parts/files-field";
+import { visitCrumbs, visitLinks } from "./parts/visit-links";
+
+export const meta = () => pageTitle("Upload documents", "Operations");
+
+/** The visit in the query string, and the document a new file is to replace. @throws NotFound for what are no ids */
+function asked(request: Request): { visit: number | null; replaces: number | null } {
+  const search = new URL(request.url).searchParams;
+  const [visit, replaces] = ["visit", "replaces"].map((name) => {
+    const text = search.get(name);
+    const id = parseId(text);
+    if (text !== null && id === null) throw new NotFound();
+    return id;
+  });
+  return { visit: visit ?? null, replaces: replaces ?? null };
+}
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.write");
+  return load(args, async () => {
+    const { visit, replaces } = asked(args.request);
+    const form = await documentForm(actor, visit, replaces);
+    if (form.visit && !form.visit.editable) throw redirect(visitLinks.preview(form.visit));
+    return { ...form, key: newFormKey() };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.write");
+  const form = await readForm(args.request);
+  return load(args, async () => {
+    const { visit, replaces } = asked(args.request);
+    const id = visit ?? parseId(String(form.get("visit") ?? ""));
+    if (id === null) throw new NotFound();
+    const files = await incomingFiles(form.getAll("file"));
+    // What a form comes back with, and what tells two forms apart, is text.
+    form.delete("file");
+    for (const file of files) form.append("_file", `${file.name} ${file.bytes.length}`);
+    return answer(args, actor, form, {
+      schema: documentSchema,
+      run: async (input) => {
+        if (replaces === null || files.length !== 1) return { count: (await uploadDocuments(actor, id, input, replaces === null ? files : [])).count };
+        await replaceDocument(actor, replaces, input, files[0]!);
+        return { count: 1 };
+      },
+      done: ({ count }) => ({ to: visitLinks.documents({ id }), toast: count === 1 ? "Document saved." : `${count} documents saved.` }),
+    });
+  });
+};
+
+export default function DocumentAdd() {
+  const { visit, drafts, kinds, sections, replaces, values, key } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (!visit && drafts.length === 0) {
+    return (
+      <>
+        <PageHead title="Upload documents" crumbs={[{ label: "Operations", to: href("/ops") }]} />
+        <Card><EmptyState title="No draft to upload to" action={<LinkButton to={href("/ops/visit")}>Visit work</LinkButton>}>Documents belong to a visit that is still a draft or was returned.</EmptyState></Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={replaces ? `Replace ${replaces}` : "Upload documents"} sentence={visit ? `${visit.refNo}, ${visit.unit}` : undefined} crumbs={visit ? visitCrumbs(visit, true) : [{ label: "Operations", to: href("/ops") }]} />
+      <RecordForm reply={reply} formKey={key} multipart values={values}>
+        <Card title={replaces ? "The new file" : "Files"} note="JPEG, PNG, PDF, CSV, XLSX or DOCX; at most 5 MB each and 20 for a visit">
+          <FormGrid>
+            {!visit && <SelectField name="visit" label="Visit" required choices={drafts} empty="Choose a visit" />}
+            <FilesField several={!replaces} />
+            <SelectField name="kind" label="Kind of document" required choices={kinds} empty="Choose a kind" />
+            <SelectField name="section" label="Belongs to" choices={sections} empty="The visit as a whole" />
+            <DateField name="evidenceDate" label="Date of the evidence" hint="The day the paper or picture is from" />
+            <TextField name="caption" label="Caption" maxLength={200} wide />
+          </FormGrid>
+        </Card>
+        <ActionBar>
+          <Button tone="primary" icon="upload">Upload</Button>
+          {visit && <LinkButton tone="quiet" to={visitLinks.documents(visit)}>Back without saving</LinkButton>}
+        </ActionBar>
+      </RecordForm>
+    </>
+  );
+}

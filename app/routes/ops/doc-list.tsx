@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { answer, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { noteSchema, openVisit, removeDocument, type DocumentView } from "~/modules/visits/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { RecordForm } from "~/ui/record-form";
+import { Tag } from "~/ui/tag";
+import { DocumentsTable } from "./parts/documents-table";
+import { replyFor } from "./parts/reply-for";
+import { visitCrumbs, visitLinks } from "./parts/visit-links";
+
+export const meta = () => pageTitle("Documents of a visit", "Operations");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.read");
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    const { documents, refNo, level, unit, visited, state, editable, own } = (await openVisit(actor, id)).view;
+    return { id, documents, refNo, level, unit, visited, state, editable, own, key: newFormKey() };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.read");
+  const form = await readForm(args.request);
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    const document = parseId(/^remove:(.+)$/.exec(String(form.get("_form")))?.[1]);
+    if (id === null || document === null) throw new NotFound();
+    return answer(args, actor, form, { schema: noteSchema, run: () => removeDocument(actor, document), done: () => ({ to: visitLinks.documents({ id }), toast: "Document removed." }) });
+  });
+};
+
+export default function DocumentList() {
+  const visit = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const actions = (document: DocumentView) => (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton size="small" to={href("/ops/visit/doc/add", { search: { visit: visit.id, replaces: document.id } })}>Replace<span className="sr-only"> {document.name}</span></LinkButton>
+      <RecordForm id={`remove-${document.id}`} formKey={`${visit.key}-${document.id}`} reply={replyFor(reply, `remove:${document.id}`)}>
+        <input type="hidden" name="_form" value={`remove:${document.id}`} />
+        <Button size="small" tone="danger">Remove<span className="sr-only"> {document.name}</span></Button>
+      </RecordForm>
+    </div>
+  );
+  return (
+    <>
+      <PageHead title="Documents" tag={<Tag tone={visit.state.tone}>{visit.state.text}</Tag>} sentence={`${visit.refNo}, ${visit.unit}, ${visit.visited}`} crumbs={visitCrumbs(visit, visit.own)} actions={<>
+        {visit.editable && <LinkButton icon="arrow-left" to={visitLinks.edit(visit)}>The visit</LinkButton>}
+        {visit.editable && <LinkButton tone="primary" icon="upload" to={visitLinks.upload(visit)}>Upload</LinkButton>}
+      </>} />
+      <Card flush>
+        {visit.documents.length === 0 ? (
+          <EmptyState title="No documents yet" icon="file" action={visit.editable && <LinkButton to={visitLinks.upload(visit)}>Upload the first</LinkButton>}>Photographs and papers that belong to the visit stand here.</EmptyState>
+        ) : (
+          <DocumentsTable documents={visit.documents} actions={visit.editable ? actions : undefined} />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { openVisit } from "~/modules/visits/index.server";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tag } from "~/ui/tag";
+import { DocumentsTable } from "./parts/documents-table";
+import { visitCrumbs, visitLinks } from "./parts/visit-links";
+
+export const meta = () => pageTitle("Documents of a visit", "Operations");
+
+const VIEWS = ["bm", "supervisor"];
+
+/** The documents of a visit to look at; the view in the address decides only where "back" leads. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.read");
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    const asked = args.params.view?.toLowerCase();
+    if (id === null || (asked !== undefined && !VIEWS.includes(asked))) throw new NotFound();
+    const { documents, refNo, level, unit, visited, state, own, moves } = (await openVisit(actor, id)).view;
+    const decides = moves.some((move) => ["approve", "return", "takeOver"].includes(move.name));
+    return { id, documents, refNo, level, unit, visited, state, own, review: asked === "supervisor" && decides };
+  });
+};
+
+export default function DocumentPreview() {
+  const visit = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Documents" tag={<Tag tone={visit.state.tone}>{visit.state.text}</Tag>} sentence={`${visit.refNo}, ${visit.unit}, ${visit.visited}`} crumbs={visitCrumbs(visit, visit.own)}
+        actions={<LinkButton icon="arrow-left" to={visit.review ? visitLinks.review(visit) : visitLinks.preview(visit)}>{visit.review ? "Mark in the review" : "The visit"}</LinkButton>} />
+      <Card flush>
+        {visit.documents.length === 0 ? <EmptyState title="No documents" icon="file">Nothing was uploaded to this visit.</EmptyState> : <DocumentsTable documents={visit.documents} />}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { LEVEL_INFO, levelsOf, operationsHome, type VisitLine } from "~/modules/visits/index.server";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { CellText } from "~/ui/cell";
+import { DataTable, type Column } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { visitLinks } from "./parts/visit-links";
+
+export const meta = () => pageTitle("Today", "Operations");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.read");
+  return load(args, async () => {
+    const [level] = levelsOf(actor);
+    return { ...(await operationsHome(actor)), begin: level ? LEVEL_INFO[level].word : null };
+  });
+};
+
+const own: Column<VisitLine>[] = [
+  { id: "refNo", label: "Reference", nowrap: true, cell: (row) => <Link to={visitLinks.edit(row)}>{row.refNo}</Link> },
+  { id: "unit", label: "Unit" },
+  { id: "visited", label: "Visited", nowrap: true },
+  { id: "purpose", label: "Purpose" },
+  { id: "sections", label: "Sections", numeric: true },
+  { id: "state", label: "State", cell: (row) => <CellText value={row.state} /> },
+];
+
+const waiting: Column<VisitLine>[] = [
+  { id: "refNo", label: "Reference", nowrap: true, cell: (row) => <Link to={visitLinks.review(row)}>{row.refNo}</Link> },
+  { id: "visitor", label: "Visitor" },
+  { id: "unit", label: "Unit" },
+  { id: "visited", label: "Visited", nowrap: true },
+  { id: "difference", label: "Cash difference", numeric: true },
+  { id: "waiting", label: "Waiting", cell: (row) => <CellText value={row.waiting} /> },
+];
+
+const withReviewer: Column<VisitLine>[] = [...waiting.slice(0, 4), { id: "reviewer", label: "With" }, waiting.at(-1)!];
+const sentBack: Column<VisitLine>[] = [{ ...waiting[0]!, cell: (row) => <Link to={visitLinks.preview(row)}>{row.refNo}</Link> }, ...waiting.slice(1, 4)];
+
+export default function OperationsHome() {
+  const { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage, begin } = useLoaderData<typeof loader>();
+  const nothing = drafts.length + returned.length + toReviewTotal + overdue.length + afterForwarding.length === 0;
+  const counts = [`${coverage.visited} of ${coverage.branches} branches visited this month`, ...(followUps.open > 0 ? [`${followUps.open} follow-ups open, ${followUps.overdue} overdue`] : [])];
+  return (
+    <>
+      <PageHead title="Today" sentence={counts.join(" · ")} actions={begin && <LinkButton tone="primary" icon="plus" to={href("/ops/:level/visit/add", { params: { level: begin } })}>New visit</LinkButton>} />
+      <div className="stack">
+        {returned.length > 0 && <Lines title="Returned to you" columns={own} rows={returned} />}
+        {overdue.length > 0 && <Lines title="Overdue below you" note="More than three working days with the reviewer" columns={withReviewer} rows={overdue} />}
+        {toReview && toReview.length > 0 && (
+          <Lines title="To review" columns={waiting} rows={toReview} actions={<LinkButton size="small" to={href("/ops/my/review/list")}>{`All ${toReviewTotal}`}</LinkButton>} />
+        )}
+        {drafts.length > 0 && <Lines title="Your drafts" columns={own} rows={drafts} />}
+        {afterForwarding.length > 0 && <Lines title="Returned after you forwarded them" columns={sentBack} rows={afterForwarding} />}
+        {nothing && <Card><EmptyState title="Nothing waits for you">Drafts, returned visits and visits to review appear here, the oldest first.</EmptyState></Card>}
+      </div>
+    </>
+  );
+}
+
+function Lines({ title, note, columns, rows, actions }: { title: string; note?: string; columns: Column<VisitLine>[]; rows: VisitLine[]; actions?: React.ReactNode }) {
+  return <Card flush title={title} note={note} actions={actions}><DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => row.id} /></Card>;
+}

@@ -1,0 +1,35 @@
+import type { MarkLine } from "~/modules/visits/index.server";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { useControl } from "~/ui/field";
+import type { FormReply } from "~/ui/form-reply";
+import { RecordForm } from "~/ui/record-form";
+import { TextArea } from "~/ui/text-fields";
+import { MarkWords } from "./visit-aside";
+
+/** What the reviewer marked: mended in the visit itself, or answered here. */
+export function AnswerForm({ marks, formKey, reply }: { marks: readonly MarkLine[]; formKey: string; reply: FormReply | null }) {
+  if (marks.length === 0) return null;
+  return (
+    <Card title="Marked by the reviewer" note="Mend each in the visit, or answer it here">
+      <RecordForm id="answers" reply={reply} formKey={formKey} values={{ answers: marks.map((mark) => ({ id: String(mark.id), answer: mark.answer ?? "" })) }}>
+        <input type="hidden" name="_form" value="answers" />
+        <ul className="stack">
+          {marks.map((mark, index) => (
+            <li key={mark.id}>
+              <MarkWords mark={mark} />
+              <MarkId name={`answers[${index}].id`} />
+              <TextArea name={`answers[${index}].answer`} label="Your answer" rows={2} maxLength={500} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3"><Button size="small">Save answers</Button></div>
+      </RecordForm>
+    </Card>
+  );
+}
+
+function MarkId({ name }: { name: string }) {
+  const control = useControl({ name });
+  return <input type="hidden" name={name} defaultValue={control.value} />;
+}

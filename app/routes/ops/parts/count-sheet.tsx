@@ -1,0 +1,107 @@
+import type { SheetForm } from "~/modules/visits/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DataTable } from "~/ui/data-table";
+import { DescriptionList } from "~/ui/description-list";
+import { FieldControl } from "~/ui/field-control";
+import type { FormReply } from "~/ui/form-reply";
+import { Notice } from "~/ui/notice";
+import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { CellField } from "~/ui/text-fields";
+import { DefaultButton } from "./default-button";
+import { RemoveForm } from "./fields-form";
+import { replyFor } from "./reply-for";
+
+interface SheetProps {
+  sheet: SheetForm;
+  formKey: string;
+  reply: FormReply | undefined;
+  back: string;
+}
+
+/** A count sheet: blind until it is counted, then with the book beside it. */
+export function CountSheet({ sheet, formKey, reply, back }: SheetProps) {
+  return (
+    <>
+      <Card title={sheet.title} note={sheet.recountOf ? `Counts sheet no. ${sheet.recountOf} again` : undefined}>
+        <DescriptionList facts={[{ label: "Custodian", value: sheet.custodian }, { label: "Opened", value: sheet.opened }, ...sheet.figures.map(({ label, value }) => ({ label, value }))]} />
+      </Card>
+      {sheet.counted ? <Counted sheet={sheet} formKey={formKey} reply={reply} back={back} /> : <Blank sheet={sheet} formKey={formKey} reply={reply} back={back} />}
+    </>
+  );
+}
+
+function Blank({ sheet, formKey, reply, back }: SheetProps) {
+  const values = { ...sheet.values, denominations: sheet.faces.map(({ face, kind }) => ({ face, kind, quantity: "" })) };
+  return (
+    <>
+      <RecordForm key="count" reply={replyFor(reply, "count")} formKey={formKey} version={sheet.version} values={values}>
+        <input type="hidden" name="_form" value="count" />
+        <DefaultButton value="count" />
+        <div className="stack">
+          <Card flush title="Count" note={`The book balance was frozen when you opened this sheet, ${sheet.opened}. You see it after saving. What you save stands; a slip is put right by counting again.`}>
+            <DataTable caption="Notes and coins" keepRows rowKey={(row) => row.face + row.kind} rows={sheet.faces.map((row, index) => ({ ...row, index }))} columns={[
+              { id: "label", label: "Face" },
+              { id: "quantity", label: "Quantity", numeric: true, cell: ({ face, kind, label, index }) => (
+                <>
+                  <input type="hidden" name={`denominations[${index}].face`} value={face} />
+                  <input type="hidden" name={`denominations[${index}].kind`} value={kind} />
+                  <CellField name={`denominations[${index}].quantity`} label={`Quantity of ${label}`} numeric />
+                </>
+              ) },
+            ]} />
+          </Card>
+          <Beside sheet={sheet} title="Who stood by" />
+        </div>
+        <ActionBar>
+          <Button tone="primary">Save the count</Button>
+          <LinkButton tone="quiet" to={back}>Back without saving</LinkButton>
+        </ActionBar>
+      </RecordForm>
+      <RemoveForm what="sheet" formKey={formKey} version={sheet.version} reply={replyFor(reply, "remove")} />
+    </>
+  );
+}
+
+function Beside({ sheet, title }: { sheet: SheetForm; title: string }) {
+  return <Card title={title}><FormGrid>{sheet.fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid></Card>;
+}
+
+function Counted({ sheet, formKey, reply, back }: SheetProps) {
+  const explained = !sheet.mustExplain || sheet.values.explanation !== "";
+  return (
+    <>
+      <Notice tone={explained ? "ok" : "warn"} title={sheet.outcome ?? ""}>{!explained && <p>Explain it below: the section is finished once you have.</p>}</Notice>
+      <Card flush title="Counted" note="This count stands as it is">
+        <DataTable caption="Notes and coins" keepRows rowKey={(row) => row.face + row.kind} rows={sheet.faces} columns={[{ id: "label", label: "Face" }, { id: "quantity", label: "Quantity", numeric: true }, { id: "amount", label: "Amount", numeric: true }]} />
+      </Card>
+      <RecordForm key="explain" reply={replyFor(reply, "explain")} formKey={`${formKey}-explain`} version={sheet.version} values={sheet.values}>
+        <input type="hidden" name="_form" value="explain" />
+        <Beside sheet={sheet} title="Who stood by, and why it differs" />
+        <ActionBar>
+          <Button tone="primary" name="_intent" value="back">Save and back to the visit</Button>
+          <Button name="_intent" value="save">Save</Button>
+          <LinkButton tone="quiet" to={back}>Back without saving</LinkButton>
+        </ActionBar>
+      </RecordForm>
+      {sheet.recountedBy === null ? <Recount sheet={sheet} formKey={formKey} reply={reply} /> : <Card>Counted again on sheet no. {sheet.recountedBy}.</Card>}
+    </>
+  );
+}
+
+function Recount({ sheet, formKey, reply }: Omit<SheetProps, "back">) {
+  const mine = replyFor(reply, "recount");
+  return (
+    <Card>
+      <details open={mine !== null}>
+        <summary>Count again</summary>
+        <p className="my-2">Opens a new sheet for the same cash. This count stays beside it.</p>
+        <RecordForm id="recount" reply={mine} formKey={`${formKey}-recount`} values={sheet.again.values}>
+          <input type="hidden" name="_form" value="recount" />
+          <FormGrid>{sheet.again.fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid>
+          <div className="mt-3"><Button size="small">Open a new sheet</Button></div>
+        </RecordForm>
+      </details>
+    </Card>
+  );
+}

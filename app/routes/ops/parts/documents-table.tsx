@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { href } from "~/href";
+import type { DocumentView } from "~/modules/visits/index.server";
+import { DataTable, type Column } from "~/ui/data-table";
+import { MarkBox, type Marking } from "./visit-body";
+
+interface DocumentsTableProps {
+  documents: readonly DocumentView[];
+  marking?: Marking;
+  /** Buttons of a line. */
+  actions?: (document: DocumentView) => ReactNode;
+}
+
+/** The documents of a visit; each name downloads its file. */
+export function DocumentsTable({ documents, marking, actions }: DocumentsTableProps) {
+  const name = (d: DocumentView) => <a href={href("/ops/visit/doc/file/:id", { params: { id: d.id } })} download>{d.name}</a>;
+  const columns: Column<DocumentView>[] = [
+    { id: "name", label: "File", cell: name },
+    ...(marking ? [{ id: "mark", label: "Mark", cell: (d: DocumentView) => <MarkBox field={d.key} marking={marking}><span className="sr-only">Mark {d.name}</span></MarkBox> }] : []),
+    { id: "kind", label: "Kind" },
+    { id: "section", label: "Belongs to" },
+    { id: "caption", label: "Caption" },
+    { id: "evidenceDate", label: "Evidence of", nowrap: true },
+    { id: "size", label: "Size", numeric: true, nowrap: true },
+    { id: "hash", label: "SHA-256", cell: (d) => <code title={d.sha256}>{d.hash}</code> },
+    ...(actions ? [{ id: "actions", label: "", cell: actions }] : []),
+  ];
+  return <DataTable caption="Documents" columns={columns} rows={documents} rowKey={(d) => d.id} />;
+}

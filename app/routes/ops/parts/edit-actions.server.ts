@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import type { Actor } from "~/define/actor";
+import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
+import {
+  answerMarks, answersSchema, headerSchema, LEVEL_INFO, levelOf, markNotPossible, markPossible, nextSection, notPossibleSchema, noteSchema, saveHeader, SECTIONS, visitWorkflow,
+  type Answer, type HeaderInput,
+} from "~/modules/visits/index.server";
+import { transition } from "~/modules/workflow/index.server";
+import { visitLinks } from "./visit-links";
+
+/** Carries out what one of the forms of a draft's page asks for. @throws NotFound for a form it does not have */
+export async function answerEdit(args: ActionFunctionArgs, actor: Actor, form: FormData) {
+  const id = parseId(args.params.id);
+  const level = levelOf(args.params.level);
+  if (id === null || !level) throw new NotFound();
+  const visit = { id, level: LEVEL_INFO[level].word };
+  const here = visitLinks.edit(visit);
+  switch (form.get("_form")) {
+    case "header":
+      return answer(args, actor, form, {
+        schema: headerSchema,
+        run: async (input) => {
+          await saveHeader(actor, id, input as HeaderInput, versionOf(form));
+          return { next: intentOf(form) === "next" ? await nextSection(actor, id, null) : null };
+        },
+        done: ({ next }) => ({ to: next ? visitLinks.addSection(visit, next) : here, toast: "Visit saved." }),
+      });
+    case "answers":
+      return answer(args, actor, form, { schema: answersSchema, run: ({ answers }) => answerMarks(actor, id, answers as Answer[]), done: () => ({ to: here, toast: "Answers saved." }) });
+    case "cancel":
+      return answer(args, actor, form, {
+        schema: noteSchema,
+        run: ({ note }) => transition(actor, visitWorkflow, id, "cancel", { note, version: versionOf(form) }),
+        done: () => ({ to: visitLinks.list(visit.level), toast: "Visit cancelled." }),
+      });
+    default:
+      return answerSection(args, actor, form, visit);
+  }
+}
+
+/** "not-possible:GROUP" and "possible:GROUP". */
+async function answerSection(args: ActionFunctionArgs, actor: Actor, form: FormData, visit: { id: number; level: string }) {
+  const [what, word] = String(form.get("_form")).split(":");
+  const section = SECTIONS.find(({ kind }) => kind === word);
+  if (!section || (what !== "not-possible" && what !== "possible")) throw new NotFound();
+  const here = visitLinks.edit(visit);
+  if (what === "possible") {
+    return answer(args, actor, form, { schema: noteSchema, run: () => markPossible(actor, visit.id, section.kind), done: () => ({ to: here, toast: `${section.label} is open again.` }) });
+  }
+  return answer(args, actor, form, {
+    schema: notPossibleSchema,
+    run: (input) => markNotPossible(actor, visit.id, section.kind, input),
+    done: () => ({ to: here, toast: `${section.label}: reason saved.` }),
+  });
+}

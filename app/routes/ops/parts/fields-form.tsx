@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { VisitFieldView } from "~/modules/visits/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { FieldControl } from "~/ui/field-control";
+import type { FormReply } from "~/ui/form-reply";
+import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { DefaultButton } from "./default-button";
+
+interface FieldsFormProps {
+  title: string;
+  fields: readonly VisitFieldView[];
+  values: Record<string, unknown>;
+  formKey: string;
+  version: number | null;
+  reply: FormReply | null;
+  /** Whether one row may follow another. */
+  several: boolean;
+  back: string;
+  /** Above the fields. */
+  note?: ReactNode;
+}
+
+/** The form of one row of a section. */
+export function FieldsForm({ title, fields, values, formKey, version, reply, several, back, note }: FieldsFormProps) {
+  return (
+    <RecordForm reply={reply} formKey={formKey} version={version} values={values}>
+      <input type="hidden" name="_form" value="row" />
+      <DefaultButton />
+      <Card title={title} note={note}>
+        <FormGrid>{fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid>
+      </Card>
+      <ActionBar>
+        <Button tone="primary" name="_intent" value="save">Save</Button>
+        {several && <Button name="_intent" value="another">Save and add another</Button>}
+        <Button name="_intent" value="next">Save and next section</Button>
+        <LinkButton tone="quiet" to={back}>Back without saving</LinkButton>
+      </ActionBar>
+    </RecordForm>
+  );
+}
+
+/** Takes a row out; folded away, so that it is not pressed by accident. */
+export function RemoveForm({ what, formKey, version, reply }: { what: string; formKey: string; version: number | null; reply: FormReply | null }) {
+  return (
+    <Card>
+      <details open={reply !== null}>
+        <summary>Remove this {what}</summary>
+        <RecordForm id="remove" reply={reply} formKey={`${formKey}-remove`} version={version}>
+          <input type="hidden" name="_form" value="remove" />
+          <p className="my-2">It is taken out of the visit. The audit trail keeps what it said.</p>
+          <Button tone="danger" size="small">Remove</Button>
+        </RecordForm>
+      </details>
+    </Card>
+  );
+}

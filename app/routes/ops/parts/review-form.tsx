@@ -1,0 +1,83 @@
+import type { Change, MoveView, VisitView } from "~/modules/visits/index.server";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DataTable } from "~/ui/data-table";
+import type { FormReply } from "~/ui/form-reply";
+import { ActionBar, RecordForm } from "~/ui/record-form";
+import { TextArea } from "~/ui/text-fields";
+import { VisitBody } from "./visit-body";
+
+/** What the visitor changed since the round before. */
+export function ChangesCard({ changes }: { changes: readonly Change[] | null }) {
+  if (!changes) return null;
+  return (
+    <Card flush title="Changed since the last round" note={changes.length === 0 ? "Nothing was changed; see the answers to your marks" : undefined}>
+      {changes.length > 0 && (
+        <DataTable caption="Changes since the last round" rows={changes} rowKey={(change) => change.key} columns={[{ id: "label", label: "Field" }, { id: "before", label: "Before" }, { id: "after", label: "Now" }]} />
+      )}
+    </Card>
+  );
+}
+
+interface Typed {
+  field: string;
+  note?: string;
+}
+
+function typedMarks(reply: FormReply | null): Typed[] {
+  const marks = reply?.result?.initialValue?.marks;
+  return Array.isArray(marks) ? (marks as unknown as (Typed | undefined)[]).filter((mark): mark is Typed => typeof mark?.field === "string") : [];
+}
+
+/** The whole visit with a box beside every field, and the decision. */
+export function ReviewForm({ view, moves, formKey, reply }: { view: VisitView; moves: readonly MoveView[]; formKey: string; reply: FormReply | null }) {
+  const typed = typedMarks(reply);
+  const marking = { ticked: new Set(typed.map((mark) => mark.field)) };
+  const may = (name: string) => moves.some((move) => move.name === name);
+  return (
+    <RecordForm reply={reply} formKey={formKey} version={view.version} browserChecks={false}>
+      <input type="hidden" name="_form" value="review" />
+      <div className="stack">
+        <p className="text-dim">Tick what has to be mended, then return the visit.</p>
+        <VisitBody view={view} marking={marking} />
+        {typed.length > 0 && <Notes view={view} typed={typed} />}
+        <Card title="Your decision" id="f-marks">
+          <TextArea name="note" label="Comment" rows={3} maxLength={2000} hint="Needed to return or forward: at least 10 characters" />
+        </Card>
+      </div>
+      <ActionBar>
+        {may("approve") && <Button tone="primary" name="_intent" value="approve">Approve</Button>}
+        {may("return") && <Button name="_intent" value="return">Return with the ticked marks</Button>}
+        {may("return") && <Button tone="quiet" name="_intent" value="notes">Write a note to each mark</Button>}
+        {may("forward") && <Button name="_intent" value="forward">Forward</Button>}
+      </ActionBar>
+    </RecordForm>
+  );
+}
+
+/** A line to write beside every ticked field. */
+function Notes({ view, typed }: { view: VisitView; typed: readonly Typed[] }) {
+  return (
+    <Card title="Notes to the marks" note="Unticked fields are left out">
+      <ul className="stack">
+        {typed.map(({ field, note }) => (
+          <li key={field} className="field">
+            <label htmlFor={`note-${field}`}>{labelOf(view, field)}</label>
+            <input id={`note-${field}`} className="input" name={`note:${field}`} defaultValue={note} maxLength={500} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function labelOf(view: VisitView, key: string): string {
+  for (const part of view.parts) {
+    if (part.key === key) return part.label;
+    for (const row of part.rows) {
+      const field = row.fields.find((f) => f.key === key);
+      if (field) return part.key === "HEADER" ? field.label : `${row.title}: ${field.label}`;
+    }
+  }
+  return view.documents.find((document) => document.key === key)?.name ?? key;
+}

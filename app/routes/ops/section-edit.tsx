@@ -1,0 +1,59 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { groupFormOf, reportFormOf, sheetFormOf } from "~/modules/visits/index.server";
+import { pageTitle } from "~/ui/page-head";
+import { CountSheet } from "./parts/count-sheet";
+import { FieldsForm, RemoveForm } from "./parts/fields-form";
+import { replyFor } from "./parts/reply-for";
+import { answerEdit, sectionAt } from "./parts/section-actions.server";
+import { SectionFrame } from "./parts/section-frame";
+import { visitLinks } from "./parts/visit-links";
+
+export const meta = () => pageTitle("Section of a visit", "Operations");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.write");
+  return load(args, async () => {
+    const { section, levelWord } = sectionAt(args.params);
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    const sheet = section.kind === "CASH" ? await sheetFormOf(actor, id) : null;
+    const row = sheet ? null : section.kind === "REPORT" ? await reportFormOf(actor, { id }) : await groupFormOf(actor, { id });
+    const head = (sheet ?? row)!.head;
+    if (head.level !== levelWord) throw new NotFound();
+    if (!head.editable) throw redirect(visitLinks.preview({ id: head.visitId, level: head.level }));
+    return { key: newFormKey(), word: section.word, head, sheet, row };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.write");
+  const form = await readForm(args.request);
+  return load(args, async () => {
+    const { section, levelWord } = sectionAt(args.params);
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    return answerEdit({ args, actor, form, level: levelWord }, section.kind, id);
+  });
+};
+
+export default function SectionEdit() {
+  const { key, word, head, sheet, row } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const back = visitLinks.edit({ id: head.visitId, level: head.level });
+  return (
+    <SectionFrame head={head} word={word} here={(sheet ?? row)!.id}>
+      {sheet && <CountSheet sheet={sheet} formKey={key} reply={reply} back={back} />}
+      {row && (
+        <>
+          <FieldsForm key={row.id} title={head.one} fields={row.fields} values={row.values} formKey={key} version={row.version} reply={replyFor(reply, "row")} several={word === "group"} back={back} />
+          <RemoveForm what={head.one.toLowerCase()} formKey={key} version={row.version} reply={replyFor(reply, "remove")} />
+        </>
+      )}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { readForm } from "~/engine/request/answer.server";
+import { editPage, LEVEL_INFO, levelOf } from "~/modules/visits/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Columns } from "~/ui/columns";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { ActionBar, RecordForm } from "~/ui/record-form";
+import { Tag } from "~/ui/tag";
+import { AnswerForm } from "./parts/answer-form";
+import { CancelForm } from "./parts/cancel-form";
+import { DefaultButton } from "./parts/default-button";
+import { answerEdit } from "./parts/edit-actions.server";
+import { HeaderFields } from "./parts/header-fields";
+import { replyFor } from "./parts/reply-for";
+import { SectionTiles } from "./parts/section-tiles";
+import { TrailCard, Warnings } from "./parts/visit-aside";
+import { visitCrumbs, visitLinks } from "./parts/visit-links";
+
+export const meta = () => pageTitle("Edit visit", "Operations");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.write");
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    const page = id === null ? null : await editPage(actor, id);
+    const level = levelOf(args.params.level);
+    if (!page || !level || page.view.level !== LEVEL_INFO[level].word || !page.view.own) throw new NotFound();
+    if (!page.view.editable) throw redirect(visitLinks.preview(page.view));
+    const { parts: _parts, documents: _documents, ...view } = page.view;
+    return { ...page, view, key: newFormKey(), personsMetRequired: LEVEL_INFO[level].personsMetRequired };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.write");
+  const form = await readForm(args.request);
+  return load(args, () => answerEdit(args, actor, form));
+};
+
+export default function VisitEdit() {
+  const { view, header, tiles, completeness, warnings, key, personsMetRequired } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const sentence = `${view.unit}, ${view.visited}. ${completeness.done} of ${completeness.requirements.length} required sections done.`;
+  return (
+    <>
+      <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={sentence} crumbs={visitCrumbs(view, true, true)}
+        actions={<><LinkButton icon="eye" to={visitLinks.preview(view)}>Preview</LinkButton><LinkButton tone="primary" icon="check" to={visitLinks.submit(view)}>Check and submit</LinkButton></>} />
+      <Columns aside={<>
+        <AnswerForm marks={view.marks} formKey={`${key}-a`} reply={replyFor(reply, "answers")} />
+        <TrailCard view={view} />
+        {view.moves.some((move) => move.name === "cancel") && <CancelForm formKey={`${key}-c`} version={view.version} reply={replyFor(reply, "cancel")} />}
+      </>}>
+        <Warnings warnings={warnings} />
+        <SectionTiles visit={view} tiles={tiles} formKey={key} reply={reply} />
+        <RecordForm reply={replyFor(reply, "header")} formKey={key} version={view.version} values={header.values}>
+          <input type="hidden" name="_form" value="header" />
+          <DefaultButton />
+          <HeaderFields form={header} personsMetRequired={personsMetRequired} />
+          <ActionBar>
+            <Button tone="primary" name="_intent" value="save">Save</Button>
+            <Button name="_intent" value="next">Save and next section</Button>
+            <LinkButton tone="quiet" to={visitLinks.list(view.level)}>Back without saving</LinkButton>
+          </ActionBar>
+        </RecordForm>
+      </Columns>
+    </>
+  );
+}

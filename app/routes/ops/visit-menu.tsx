@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { can } from "~/define/actor";
+import { authorize } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { LEVEL_INFO, levelsOf } from "~/modules/visits/index.server";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tiles } from "~/ui/tile";
+
+export const meta = () => pageTitle("Visit work", "Operations");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.read");
+  const levels = levelsOf(actor).map((level) => LEVEL_INFO[level]);
+  return {
+    tiles: [
+      ...levels.flatMap(({ word: level, label }) => [
+        { label: `New visit as ${label.toLowerCase()}`, to: href("/ops/:level/visit/add", { params: { level } }), icon: "plus", note: "Begin with date, unit and purpose" },
+        { label: `My visits as ${label.toLowerCase()}`, to: href("/ops/:level/visit/list", { params: { level } }), icon: "visit", note: "Drafts, returned, submitted and approved" },
+        { label: `Daily report as ${label.toLowerCase()}`, to: href("/ops/:level/:section/:face/add", { params: { level, section: "report", face: "daily" } }), icon: "report", note: "For today’s visit" },
+      ]),
+      ...(can(actor, "visit.review") ? [{ label: "To review", to: href("/ops/my/review/list"), icon: "review", note: "Visits that wait for your decision" }] : []),
+      { label: "Approved visits", to: href("/ops/approved/list"), icon: "approved", note: "Of your part of the organisation" },
+    ],
+  };
+};
+
+export default function VisitMenu() {
+  const { tiles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Visit work" crumbs={[{ label: "Operations", to: href("/ops") }]} />
+      <Tiles tiles={tiles} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { answer, readForm, versionOf } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { noteSchema, submitPage, visitWorkflow } from "~/modules/visits/index.server";
+import { transition } from "~/modules/workflow/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { ActionBar, RecordForm } from "~/ui/record-form";
+import { Tag } from "~/ui/tag";
+import { TextArea } from "~/ui/text-fields";
+import { MarksCard, Warnings } from "./parts/visit-aside";
+import { visitCrumbs, visitLinks } from "./parts/visit-links";
+
+export const meta = () => pageTitle("Check and submit", "Operations");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.write");
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    const page = await submitPage(actor, id);
+    if (!page.view.editable) throw redirect(visitLinks.preview(page.view));
+    return { ...page, key: newFormKey() };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.write");
+  const form = await readForm(args.request);
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    const { view } = await submitPage(actor, id);
+    return answer(args, actor, form, {
+      schema: noteSchema,
+      run: ({ note }) => transition(actor, visitWorkflow, id, "submit", { note, version: versionOf(form) }),
+      done: () => ({ to: visitLinks.preview(view), toast: `${view.refNo} submitted.` }),
+    });
+  });
+};
+
+export default function VisitSubmit() {
+  const { view, requirements, problems, warnings, reviewer, chain, rerouteOnly, key } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title="Check and submit" tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.refNo}, ${view.unit}, ${view.visited}`} crumbs={visitCrumbs(view, true)} />
+      <div className="stack">
+        {problems.length > 0 && (
+          <Notice tone="bad" title="This stands against submitting">
+            <ul>{problems.map((p, index) => <li key={index}>{p.to ? <Link to={p.to}>{p.message}</Link> : p.message}</li>)}</ul>
+          </Notice>
+        )}
+        <Warnings warnings={warnings} />
+        <Card title="Sections the purpose asks for" note={view.purpose}>
+          {requirements.length === 0 && <p>None.</p>}
+          <ul className="stack">
+            {requirements.map((r) => (
+              <li key={r.label}>{r.label} <Tag tone={r.met === null ? "warn" : r.met === "SAVED" ? "ok" : "info"}>{r.met === null ? "Missing" : r.met === "SAVED" ? "Saved" : "Not possible that day"}</Tag></li>
+            ))}
+          </ul>
+        </Card>
+        <MarksCard marks={view.marks} />
+        <Card title="Who reviews it">
+          <p>{reviewer === null ? "Nobody above you could review it." : rerouteOnly ? `Every post above you is vacant: ${reviewer} will give it to a reviewer.` : `It goes to ${reviewer}.`}</p>
+          <ol className="mt-2 text-dim">{chain.map((step) => <li key={step.unit}>{step.unit}: {step.name ?? "vacant"}</li>)}</ol>
+        </Card>
+        <RecordForm reply={reply} formKey={key} version={view.version}>
+          <Card title="A word to the reviewer"><TextArea name="note" label="Comment" rows={3} maxLength={2000} /></Card>
+          <ActionBar>
+            <Button tone="primary" disabled={problems.length > 0}>Submit</Button>
+            <LinkButton tone="quiet" to={visitLinks.edit(view)}>Back to the visit</LinkButton>
+          </ActionBar>
+        </RecordForm>
+      </div>
+    </>
+  );
+}
