@@ -62,7 +62,8 @@ export async function takeHeldPost(id: string, userId: number, at: Date): Promis
   return database().writing(async (tx) => {
     const row = await tx.heldPost.findFirst({ where: { id, userId, expiresAt: { gte: at } } });
     if (!row) return null;
-    await tx.heldPost.delete({ where: { id } });
+    const { count } = await tx.heldPost.deleteMany({ where: { id } });
+    if (count === 0) return null; // somebody took it a moment ago
     const text = decrypt(row.body);
     return text === null ? null : (JSON.parse(text) as HeldPost);
   });

@@ -27,15 +27,20 @@ export async function signIn({ username, password }: Credentials, from: { ip: st
   const user = await findByName(name);
   const knownAddress = user !== null && (await db.session.count({ where: { userId: user.id, ip: from.ip } })) > 0;
   const attempt: Attempt = { name, address: from.ip, at: from.at, knownAddress };
-  const wait = await secondsToWait(attempt);
-  if (wait > 0) throw new TryLater(`Too many tries. Wait ${wait} seconds, then try again.`, wait);
-  const matches = await passwordMatches(user?.passwordHash ?? null, password.slice(0, 1_000));
-  if (!user || !matches || user.status !== "ACTIVE") {
-    await countFailure(attempt);
-    throw new InputProblem(problem("password", WRONG, "wrong_credentials"));
-  }
+  await mustNotWait(attempt);
+  const matches = (await passwordMatches(user?.passwordHash ?? null, password.slice(0, 1_000))) && user?.status === "ACTIVE";
+  // Others may have failed while this one waited for its turn; what it would have answered stays untold then.
+  const late = await mustNotWait(attempt).then(() => null, (error: unknown) => error);
+  if (!matches) await countFailure(attempt);
+  if (late) throw late;
+  if (!user || !matches) throw new InputProblem(problem("password", WRONG, "wrong_credentials"));
   await forgetFailures(attempt);
   return { userId: user.id };
+}
+
+async function mustNotWait(attempt: Attempt): Promise<void> {
+  const wait = await secondsToWait(attempt);
+  if (wait > 0) throw new TryLater(`Too many tries. Wait ${wait} seconds, then try again.`, wait);
 }
 
 async function findByName(name: string) {

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await testDatabase();
   const tree = await plantTree();
   ({ userId } = await hire(tree.branches[0], "Branch Manager", "amina.yusuf"));
+  await hire(tree.branches[0], "Branch Manager", "joseph.otieno");
   const { userId: closed } = await hire(tree.branches[0], "Branch Manager", "closed");
   await database().writing((tx) => tx.user.update({ where: { id: closed }, data: { status: "DISABLED" } }));
   const { userId: invited } = await hire(tree.branches[0], "Branch Manager", "invited");
@@ -70,6 +71,16 @@ describe("signing in", () => {
       expect(await refused(username, "wrong wrong", from)).toMatchObject({ retryAfter: 5, status: 429 });
       expect(await refused(username, PASSWORD, from)).toBeInstanceOf(TryLater);
     }
+  });
+
+  it("tells nothing more once many guesses come at once, not even that one was right", async () => {
+    const from = somewhere();
+    const errors = await Promise.all([...Array.from({ length: 30 }, () => refused("joseph.otieno", "wrong wrong", from)), refused("joseph.otieno", PASSWORD, from)]);
+    const told = errors.filter((error) => error instanceof InputProblem);
+    expect(told.length).toBeGreaterThanOrEqual(5);
+    expect(told.length).toBeLessThan(12);
+    expect(errors.at(-1)).toBeInstanceOf(TryLater);
+    expect((await db.throttle.findUniqueOrThrow({ where: { key: `pair:joseph.otieno|${from.ip}` } })).failures).toBe(30);
   });
 
   it("lets the person in from where they signed in before while strangers guess their name", async () => {

@@ -35,20 +35,18 @@ export async function secondsToWait(attempt: Attempt): Promise<number> {
   return Math.max(0, ...waits);
 }
 
-/** Counts a wrong name or password. */
+/** Counts a wrong name or password; those that come at once are all counted. */
 export async function countFailure(attempt: Attempt): Promise<void> {
+  const { at } = attempt;
   await database().writing(async (tx) => {
     for (const { key, limit } of keysOf(attempt)) {
-      const row = await tx.throttle.findUnique({ where: { key } });
-      const fresh = !row || attempt.at.getTime() - row.windowStart.getTime() > WINDOW_MS;
-      const failures = fresh ? 1 : row.failures + 1;
+      // Counting locks the row, so that the next one reads this count.
+      const row = await tx.throttle.upsert({ where: { key }, create: { key, failures: 1, windowStart: at, blockedUntil: null }, update: { failures: { increment: 1 } } });
+      const fresh = at.getTime() - row.windowStart.getTime() > WINDOW_MS;
+      const failures = fresh ? 1 : row.failures;
       const delay = delayAfter(failures, limit);
-      const data = {
-        failures,
-        windowStart: fresh ? attempt.at : row.windowStart,
-        blockedUntil: delay ? new Date(attempt.at.getTime() + delay * 1000) : null,
-      };
-      await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
+      const blockedUntil = delay ? new Date(at.getTime() + delay * 1000) : null;
+      await tx.throttle.update({ where: { key }, data: { failures, windowStart: fresh ? at : row.windowStart, blockedUntil } });
     }
   });
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~/db.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { countFailure, delayAfter, forgetFailures, secondsToWait, type Attempt } from "./throttle.server";
 
@@ -47,6 +48,14 @@ describe("a name at an address", () => {
     await fail(4, () => attempt("amina", "192.0.2.1"));
     await countFailure(attempt("amina", "192.0.2.1", 15 * 60 + 1));
     expect(await secondsToWait(attempt("amina", "192.0.2.1", 15 * 60 + 1))).toBe(0);
+  });
+});
+
+describe("failures at once", () => {
+  it("are all counted", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => countFailure(attempt("amina", "192.0.2.1"))));
+    const rows = await db.throttle.findMany({ orderBy: { key: "asc" } });
+    expect(rows.map((row) => [row.key, row.failures])).toEqual([["address:192.0.2.1", 20], ["name:amina", 20], ["pair:amina|192.0.2.1", 20]]);
   });
 });
 
