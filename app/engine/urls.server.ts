@@ -11,6 +11,8 @@ export interface UrlLine {
   area: AreaRoutes["area"];
   /** Families written out, parameters of records as ":id". API lines begin with their method. */
   pattern: string;
+  /** The line of the route table it comes from; for the API the path of its one route. */
+  route: string;
   permission: Permission | "public" | "signed-in";
   /** A path that answers with the data at hand; null where there is none. */
   example: string | null;
@@ -36,7 +38,7 @@ async function written(area: AreaRoutes["area"], line: RouteLine): Promise<UrlLi
   return Promise.all(members.map(async (params) => {
     const pattern = fill(line.path, params);
     const found = pattern.includes(":") ? await sampleOf(line, params) : { params: {}, as: null };
-    return { area, pattern, permission: permissionOf(line, params), example: filled(pattern, found), as: found?.as ?? null };
+    return { area, pattern, route: line.path, permission: permissionOf(line, params), example: filled(pattern, found), as: found?.as ?? null };
   }));
 }
 
@@ -76,7 +78,7 @@ async function apiUrls(): Promise<UrlLine[]> {
   return Promise.all(apiLines().map(async ({ method, path, permission }) => {
     const pattern = `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
     const found = pattern.includes(":") ? await apiSample(path) : { params: {}, as: null };
-    return { area: "api" as const, pattern: `${method} ${pattern}`, permission, example: filled(pattern, found), as: found?.as ?? null };
+    return { area: "api" as const, pattern: `${method} ${pattern}`, route: "/api/*", permission, example: filled(pattern, found), as: found?.as ?? null };
   }));
 }
 

@@ -30,7 +30,9 @@ export const visitSamples: Record<string, Sample> = {
   "visit:id,row": async () => inVisit("row", await db.groupMeeting.findFirst({ orderBy: latest, select: { id: true, visitId: true } })),
   "visit:id,sheet": async () => inVisit("sheet", await db.cashCount.findFirst({ orderBy: latest, select: { id: true, visitId: true } })),
   section: async (params) => {
-    const row = await rows[params.section ?? ""]?.(level(params.level));
+    const find = rows[params.section ?? ""];
+    const of = level(params.level);
+    const row = (await find?.({ ...of, status: { in: ["DRAFT", "RETURNED"] } })) ?? (await find?.(of)) ?? null;
     return row ? own({ id: row.id, ...row.visit }) : null;
   },
   document: async () => {
