@@ -9,7 +9,7 @@ import { formText } from "./stale";
 
 export interface DocumentForm {
   /** null until a visit is chosen. */
-  visit: { id: number; level: string; refNo: string; unit: string; editable: boolean } | null;
+  visit: { id: number; level: string; refNo: string; unit: string; state: { text: string }; editable: boolean } | null;
   /** The visits to choose from, where none is named. */
   drafts: Choice[];
   kinds: Choice[];
@@ -31,7 +31,7 @@ export async function documentForm(actor: Actor, visitId: number | null, replace
   });
   const kinds = await db.category.findMany({ where: { kind: "DOCUMENT", active: true }, orderBy: [{ position: "asc" }, { name: "asc" }] });
   return {
-    visit: view && { id: view.id, level: view.level, refNo: view.refNo, unit: view.unit, editable: view.editable },
+    visit: view && { id: view.id, level: view.level, refNo: view.refNo, unit: view.unit, state: { text: view.state.text }, editable: view.editable },
     drafts: drafts.map((draft) => ({ value: String(draft.id), label: `${draft.refNo}, ${draft.unit.name}` })),
     kinds: kinds.map((kind) => ({ value: kind.code, label: kind.name })),
     sections: SECTIONS.filter(({ kind }) => kind !== "DOCS").map(({ kind, label }) => ({ value: kind, label })),

@@ -6,8 +6,8 @@ import { decimal, ids, money, objectOf, rowsOf, time, type InputOf, type Typed }
 import { FREE_MODES, LATE_AFTER_DAYS, LEVEL_INFO, MODE_LABELS, MODES, MOST_LEGS, SUMMARY_MIN, type Level, type LocationSource, type Mode } from "./visit";
 
 const legFields = {
-  fromPlace: text("From", { max: 120 }),
-  toPlace: text("To", { max: 120 }),
+  fromPlace: text("Starting place", { max: 120 }),
+  toPlace: text("Destination", { max: 120 }),
   mode: choice("Means", { choices: MODES.map((value) => ({ value, label: MODE_LABELS[value] })) }),
   km: decimal("Distance in km", { places: 1, min: 0, max: 5000 }),
   fare: money("Fare", { optional: true }),

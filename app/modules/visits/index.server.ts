@@ -35,5 +35,4 @@ export { visitExports } from "./visit-exports.server";
 export { approvedSpec, ownSpec, reviewSpec } from "./visit-lists.server";
 export type { DocumentView, MarkLine, MoveView, VisitView } from "./visit-view";
 export { visitWorkflow } from "./visit.workflow.server";
-export { visitListPage, type VisitListPage } from "./visit-list-page.server";
 export { visitSamples } from "./samples.server";

@@ -13,13 +13,13 @@ import { isConstraintError } from "./unique.server";
 
 /**
  * Saves the daily report of a visit; its date is the visit's. There is one live report for each person and day.
- * @param version of the report the person saw; null for a first save or to skip the check
+ * @param version of the report the person saw; null when they saw none
  */
 export function saveReport(actor: Actor, visitId: number, input: ReportInput, version: number | null): Promise<Saved> {
   return inTx(actor, async (work) => {
     const visit = await holdForEditing(work, visitId);
     const current = await work.tx.dailyReport.findUnique({ where: { visitId } });
-    if (current && version !== null && version !== current.version) throw stale(work, visit, current, input);
+    if (current && version !== current.version) throw stale(work, visit, current, input);
     const amounts = new Amounts(visit.company.exponent);
     const row = reportRow(input, amounts);
     if (amounts.problems.length > 0) throw new InputProblem(amounts.problems);

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
@@ -13,6 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextField } from "~/ui/text-fields";
+import { Closed } from "./parts/closed";
 import { FilesField } from "./parts/files-field";
 import { visitCrumbs, visitLinks } from "./parts/visit-links";
 
@@ -35,7 +36,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const { visit, replaces } = asked(args.request);
     const form = await documentForm(actor, visit, replaces);
-    if (form.visit && !form.visit.editable) throw redirect(visitLinks.preview(form.visit));
     return { ...form, key: newFormKey() };
   });
 };
@@ -77,7 +77,8 @@ export default function DocumentAdd() {
   return (
     <>
       <PageHead title={replaces ? `Replace ${replaces}` : "Upload documents"} sentence={visit ? `${visit.refNo}, ${visit.unit}` : undefined} crumbs={visit ? visitCrumbs(visit, true) : [{ label: "Operations", to: href("/ops") }]} />
-      <RecordForm reply={reply} formKey={key} multipart values={values}>
+      {visit && !visit.editable && <Closed visit={visit} />}
+      {(!visit || visit.editable || reply) && <RecordForm reply={reply} formKey={key} multipart values={values}>
         <Card title={replaces ? "The new file" : "Files"} note="JPEG, PNG, PDF, CSV, XLSX or DOCX; at most 5 MB each and 20 for a visit">
           <FormGrid>
             {!visit && <SelectField name="visit" label="Visit" required choices={drafts} empty="Choose a visit" />}
@@ -92,7 +93,7 @@ export default function DocumentAdd() {
           <Button tone="primary" icon="upload">Upload</Button>
           {visit && <LinkButton tone="quiet" to={visitLinks.documents(visit)}>Back without saving</LinkButton>}
         </ActionBar>
-      </RecordForm>
+      </RecordForm>}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { href } from "~/href";
 import { groupFormOf, LEVEL_INFO, newHeaderForm, openSheetFormOf, reportFormOf, todaysDraft } from "~/modules/visits/index.server";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { BeginForm } from "./parts/begin-form";
+import { Closed } from "./parts/closed";
 import { FieldsForm } from "./parts/fields-form";
 import { replyFor } from "./parts/reply-for";
 import { answerAdd, answerBegin, sectionAt, visitParam } from "./parts/section-actions.server";
@@ -32,9 +33,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const add = section.kind === "CASH"
       ? { ...(await openSheetFormOf(actor, visitId)), values: {}, id: null, version: null, note: null }
       : section.kind === "REPORT" ? await reportFormOf(actor, { visitId }, empty) : await groupFormOf(actor, { visitId });
-    const visit = { id: visitId, level: add.head.level };
-    if (!add.head.editable) throw redirect(visitLinks.preview(visit));
-    if (add.id !== null) throw redirect(visitLinks.editSection(visit, section.word, add.id));
     return { begin: null, add, key, word: section.word, level: add.head.level };
   });
 };
@@ -61,12 +59,13 @@ export default function SectionAdd() {
       </>
     );
   }
-  const { head, fields, values, note } = add;
-  const visit = { id: head.visitId, level: head.level };
+  const { head, fields, values, version, note } = add;
+  const visit = { id: head.visitId, level: head.level, state: head.state };
   return (
     <SectionFrame head={head} word={word} here={null}>
-      <FieldsForm key={key} title={word === "cash" ? "Open a count sheet" : head.one} fields={fields} values={values} formKey={key} version={null} reply={replyFor(reply, "row")} several={word === "group"} back={visitLinks.edit(visit)}
-        note={note ? <>{note} <Link to={visitLinks.addSection(visit, word, { empty: "1" })}>Begin with an empty form</Link></> : undefined} />
+      {!head.editable && <Closed visit={visit} />}
+      {(head.editable || reply) && <FieldsForm key={key} title={word === "cash" ? "Open a count sheet" : head.one} fields={fields} values={values} formKey={key} version={version} reply={replyFor(reply, "row")} several={word === "group"} back={visitLinks.edit(visit)}
+        note={note ? <>{note} <Link to={visitLinks.addSection(visit, word, { empty: "1" })}>Begin with an empty form</Link></> : undefined} />}
     </SectionFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
@@ -6,6 +6,7 @@ import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { groupFormOf, reportFormOf, sheetFormOf } from "~/modules/visits/index.server";
 import { pageTitle } from "~/ui/page-head";
+import { Closed } from "./parts/closed";
 import { CountSheet } from "./parts/count-sheet";
 import { FieldsForm, RemoveForm } from "./parts/fields-form";
 import { replyFor } from "./parts/reply-for";
@@ -25,7 +26,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const row = sheet ? null : section.kind === "REPORT" ? await reportFormOf(actor, { id }) : await groupFormOf(actor, { id });
     const head = (sheet ?? row)!.head;
     if (head.level !== levelWord) throw new NotFound();
-    if (!head.editable) throw redirect(visitLinks.preview({ id: head.visitId, level: head.level }));
     return { key: newFormKey(), word: section.word, head, sheet, row };
   });
 };
@@ -44,11 +44,13 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function SectionEdit() {
   const { key, word, head, sheet, row } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const shown = head.editable || reply !== undefined;
   const back = visitLinks.edit({ id: head.visitId, level: head.level });
   return (
     <SectionFrame head={head} word={word} here={(sheet ?? row)!.id}>
-      {sheet && <CountSheet sheet={sheet} formKey={key} reply={reply} back={back} />}
-      {row && (
+      {!head.editable && <Closed visit={{ id: head.visitId, level: head.level, state: head.state }} />}
+      {shown && sheet && <CountSheet sheet={sheet} formKey={key} reply={reply} back={back} />}
+      {shown && row && (
         <>
           <FieldsForm key={row.id} title={head.one} fields={row.fields} values={row.values} formKey={key} version={row.version} reply={replyFor(reply, "row")} several={word === "group"} back={back} />
           <RemoveForm what={head.one.toLowerCase()} formKey={key} version={row.version} reply={replyFor(reply, "remove")} />

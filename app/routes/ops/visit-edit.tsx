@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
@@ -12,6 +12,7 @@ import { ActionBar, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { AnswerForm } from "./parts/answer-form";
 import { CancelForm } from "./parts/cancel-form";
+import { Closed } from "./parts/closed";
 import { DefaultButton } from "./parts/default-button";
 import { answerEdit } from "./parts/edit-actions.server";
 import { HeaderFields } from "./parts/header-fields";
@@ -29,7 +30,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const page = id === null ? null : await editPage(actor, id);
     const level = levelOf(args.params.level);
     if (!page || !level || page.view.level !== LEVEL_INFO[level].word || !page.view.own) throw new NotFound();
-    if (!page.view.editable) throw redirect(visitLinks.preview(page.view));
     const { parts: _parts, documents: _documents, ...view } = page.view;
     return { ...page, view, key: newFormKey(), personsMetRequired: LEVEL_INFO[level].personsMetRequired };
   });
@@ -48,15 +48,16 @@ export default function VisitEdit() {
   return (
     <>
       <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={sentence} crumbs={visitCrumbs(view, true, true)}
-        actions={<><LinkButton icon="eye" to={visitLinks.preview(view)}>Preview</LinkButton><LinkButton tone="primary" icon="check" to={visitLinks.submit(view)}>Check and submit</LinkButton></>} />
+        actions={<><LinkButton icon="eye" to={visitLinks.preview(view)}>Preview</LinkButton>{view.editable && <LinkButton tone="primary" icon="check" to={visitLinks.submit(view)}>Check and submit</LinkButton>}</>} />
       <Columns aside={<>
-        <AnswerForm marks={view.marks} formKey={`${key}-a`} reply={replyFor(reply, "answers")} />
+        {view.editable && <AnswerForm marks={view.marks} formKey={`${key}-a`} reply={replyFor(reply, "answers")} />}
         <TrailCard view={view} />
         {view.moves.some((move) => move.name === "cancel") && <CancelForm formKey={`${key}-c`} version={view.version} reply={replyFor(reply, "cancel")} />}
       </>}>
+        {!view.editable && <Closed visit={view} />}
         <Warnings warnings={warnings} />
-        <SectionTiles visit={view} tiles={tiles} formKey={key} reply={reply} />
-        <RecordForm reply={replyFor(reply, "header")} formKey={key} version={view.version} values={header.values}>
+        {view.editable && <SectionTiles visit={view} tiles={tiles} formKey={key} reply={reply} />}
+        {(view.editable || reply) && <RecordForm reply={replyFor(reply, "header")} formKey={key} version={view.version} values={header.values}>
           <input type="hidden" name="_form" value="header" />
           <DefaultButton />
           <HeaderFields form={header} personsMetRequired={personsMetRequired} />
@@ -65,7 +66,7 @@ export default function VisitEdit() {
             <Button name="_intent" value="next">Save and next section</Button>
             <LinkButton tone="quiet" to={visitLinks.list(view.level)}>Back without saving</LinkButton>
           </ActionBar>
-        </RecordForm>
+        </RecordForm>}
       </Columns>
     </>
   );

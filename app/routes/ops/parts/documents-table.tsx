@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "~/href";
 import type { DocumentView } from "~/modules/visits/index.server";
 import { DataTable, type Column } from "~/ui/data-table";
-import { MarkBox, type Marking } from "./visit-body";
+import { MarkBox, type Marking } from "./mark-box";
 
 interface DocumentsTableProps {
   documents: readonly DocumentView[];

@@ -12,12 +12,12 @@ import {
 import { afterSaving } from "./section-target";
 import { visitLinks } from "./visit-links";
 
-/** The section a URL names. "daily" is another word for the page of the daily report alone. @throws NotFound */
+/** The section a URL names; "visit" and "daily" are two words for one page. @throws NotFound */
 export function sectionAt(params: Record<string, string | undefined>) {
   const level = levelOf(params.level);
   const section = sectionByWord(params.section);
   const face = params.face?.toLowerCase();
-  if (!level || !section?.word || !(face === "visit" || (face === "daily" && section.kind === "REPORT"))) throw new NotFound();
+  if (!level || !section?.word || (face !== "visit" && face !== "daily")) throw new NotFound();
   return { level, section: { ...section, word: section.word }, levelWord: LEVEL_INFO[level].word };
 }
 

@@ -1,14 +1,9 @@
-import type { ReactNode } from "react";
 import type { ShownField, ShownPart, ShownRow, VisitView } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Tag } from "~/ui/tag";
 import { DocumentsTable } from "./documents-table";
-
-/** The boxes a reviewer ticks beside fields. */
-export interface Marking {
-  ticked: ReadonlySet<string>;
-}
+import { MarkBox, type Marking } from "./mark-box";
 
 /** Everything a visit says, part by part. With `marking` every field has a box. */
 export function VisitBody({ view, marking }: { view: VisitView; marking?: Marking }) {
@@ -50,15 +45,5 @@ function Field({ field, marking }: { field: ShownField; marking?: Marking }) {
       <dt>{marking ? <MarkBox field={field.key} marking={marking}>{field.label}</MarkBox> : field.label}</dt>
       <dd>{field.value}</dd>
     </div>
-  );
-}
-
-/** A box that marks a field, or a whole section, to be mended. */
-export function MarkBox({ field, marking, children }: { field: string; marking: Marking; children: ReactNode }) {
-  return (
-    <label className="tick">
-      <input type="checkbox" name="mark" value={field} defaultChecked={marking.ticked.has(field)} />
-      <span>{children}</span>
-    </label>
   );
 }
