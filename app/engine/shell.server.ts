@@ -43,8 +43,17 @@ function isUnder(link: string, path: string): boolean {
   return path === base || path.startsWith(`${base}/`);
 }
 
-/** The menu whose link fits the path longest is the current one. */
+/** The current menu is the one whose link goes furthest along with the path; two words at least, or the whole link. */
 function isCurrent(link: string, path: string, menus: readonly { link: string }[]): boolean {
-  const fitting = menus.filter((menu) => isUnder(menu.link, path)).sort((a, b) => b.link.length - a.link.length);
-  return fitting[0]?.link === link;
+  const words = wordsOf(path);
+  const alongside = (menu: { link: string }) => {
+    const own = wordsOf(menu.link.toLowerCase());
+    const shared = own.findIndex((word, index) => word !== words[index]);
+    const length = shared === -1 ? own.length : shared;
+    return length >= Math.min(2, own.length) ? length : 0;
+  };
+  const [first] = [...menus].sort((a, b) => alongside(b) - alongside(a) || a.link.length - b.link.length);
+  return first !== undefined && alongside(first) > 0 && first.link === link;
 }
+
+const wordsOf = (path: string) => path.split("/").filter(Boolean);
