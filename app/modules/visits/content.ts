@@ -46,6 +46,8 @@ export interface FieldLook {
   kind: ShownKind;
   /** For `choice`: the words for each value. */
   words?: Readonly<Record<string, string>>;
+  /** Not shown while it is empty, not even where fields are marked. */
+  quiet?: true;
 }
 
 /** What turns raw values into words: names of people, units, categories and sections, and the money of the visit's company. */
@@ -66,6 +68,7 @@ export interface ShownField {
   value: string;
   numeric: boolean;
   long: boolean;
+  quiet: boolean;
 }
 
 export interface ShownRow {

@@ -1,14 +1,14 @@
 import { type ContentRow, type ContentSection, type ContentValues, type FieldLook, type ShownField, type ShownPart, type ShownRow, type VisitContent, type Wording } from "./content";
 import type { Section } from "./sections/section";
 import { MODE_LABELS } from "./visit";
-import { isNumeric, sayValue } from "./wording";
+import { isNumeric, NOTHING, sayValue } from "./wording";
 
 type Looks = Readonly<Record<string, FieldLook>>;
 
 export const HEADER_LOOKS = {
   unitId: { label: "Unit", kind: "unit" },
   visitDate: { label: "Date of the visit", kind: "date" },
-  lateReason: { label: "Reason for recording it late", kind: "text" },
+  lateReason: { label: "Reason for recording it late", kind: "text", quiet: true },
   startTime: { label: "From (time)", kind: "time" },
   endTime: { label: "Until (time)", kind: "time" },
   purposeId: { label: "Purpose", kind: "category" },
@@ -16,10 +16,10 @@ export const HEADER_LOOKS = {
   companions: { label: "Accompanied by", kind: "text" },
   personsMet: { label: "Persons met", kind: "text" },
   place: { label: "Place", kind: "text" },
-  latitude: { label: "Latitude", kind: "degrees" },
-  longitude: { label: "Longitude", kind: "degrees" },
-  accuracyM: { label: "Accuracy in metres", kind: "integer" },
-  locationFrom: { label: "Location taken from", kind: "choice", words: { DEVICE: "The device", MANUAL: "Typed", NONE: "Not given" } },
+  latitude: { label: "Latitude", kind: "degrees", quiet: true },
+  longitude: { label: "Longitude", kind: "degrees", quiet: true },
+  accuracyM: { label: "Accuracy in metres", kind: "integer", quiet: true },
+  locationFrom: { label: "Location taken from", kind: "choice", words: { DEVICE: "The device", MANUAL: "Typed", NONE: NOTHING }, quiet: true },
   summary: { label: "Summary", kind: "longText" },
 } satisfies Looks;
 
@@ -64,9 +64,10 @@ function tripRow(leg: ContentRow, wording: Wording): ShownRow {
 }
 
 function shownFields(prefix: string, values: ContentValues, looks: Looks, wording: Wording): ShownField[] {
-  return Object.entries(looks).map(([name, look]) => ({
-    key: prefix + name, label: look.label, value: sayValue(values[name], look, wording), numeric: isNumeric(look.kind), long: look.kind === "longText",
-  }));
+  return Object.entries(looks).map(([name, look]) => {
+    const value = sayValue(values[name], look, wording);
+    return { key: prefix + name, label: look.label, value, numeric: isNumeric(look.kind), long: look.kind === "longText", quiet: look.quiet === true && value === NOTHING };
+  });
 }
 
 /** "1 trip", "3 trips". */

@@ -101,6 +101,16 @@ describe("the daily report", () => {
     expect(warnings).toEqual(["Opening cash 2,400.00 is not the closing cash of 19 Nov 2026, 2,500.00."]);
   });
 
+  it("does not let a second window write over the first", async () => {
+    const bm = await as(staff.bm);
+    const visit = await branchDraft();
+    await saveReport(bm, visit.id, reportInput(), null);
+    const blindly = await saveReport(bm, visit.id, reportInput({ banked: "1" }), null).catch((e: unknown) => e);
+    expect(blindly).toMatchObject({ code: "stale", version: 1, clashes: [{ field: "banked", theirs: "8000.00", mine: "1.00" }] });
+    await saveReport(bm, visit.id, reportInput({ banked: "1" }), 1);
+    expect((await db.dailyReport.findFirstOrThrow()).banked).toBe(100n);
+  });
+
   it("survives two saves at the same moment as one", async () => {
     const bm = await as(staff.bm);
     const visits = [await branchDraft(), await branchDraft(), await branchDraft()];

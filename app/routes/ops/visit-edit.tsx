@@ -44,11 +44,12 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function VisitEdit() {
   const { view, header, tiles, completeness, warnings, key, personsMetRequired } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const ready = completeness.problems.length === 0 && !view.marks.some((mark) => mark.open);
   const sentence = `${view.unit}, ${view.visited}. ${completeness.done} of ${completeness.requirements.length} required sections done.`;
   return (
     <>
       <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={sentence} crumbs={visitCrumbs(view, true, true)}
-        actions={<><LinkButton icon="eye" to={visitLinks.preview(view)}>Preview</LinkButton>{view.editable && <LinkButton tone="primary" icon="check" to={visitLinks.submit(view)}>Check and submit</LinkButton>}</>} />
+        actions={<><LinkButton icon="eye" to={visitLinks.preview(view)}>Preview</LinkButton>{view.editable && <LinkButton tone={ready ? "primary" : "plain"} icon="check" to={visitLinks.submit(view)}>Check and submit</LinkButton>}</>} />
       <Columns aside={<>
         {view.editable && <AnswerForm marks={view.marks} formKey={`${key}-a`} reply={replyFor(reply, "answers")} />}
         <TrailCard view={view} />
@@ -62,7 +63,7 @@ export default function VisitEdit() {
           <DefaultButton />
           <HeaderFields form={header} personsMetRequired={personsMetRequired} />
           <ActionBar>
-            <Button tone="primary" name="_intent" value="save">Save</Button>
+            <Button tone={ready ? "plain" : "primary"} name="_intent" value="save">Save</Button>
             <Button name="_intent" value="next">Save and next section</Button>
             <LinkButton tone="quiet" to={visitLinks.list(view.level)}>Back without saving</LinkButton>
           </ActionBar>

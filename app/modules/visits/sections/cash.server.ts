@@ -97,11 +97,11 @@ const fields = {
   counted: { label: "Counted", kind: "money" },
   bookBalance: { label: "Book balance", kind: "money" },
   difference: { label: "Difference", kind: "money" },
-  cashLimit: { label: "Cash limit", kind: "money" },
+  cashLimit: { label: "Cash limit", kind: "money", quiet: true },
   witnessId: { label: "Witness", kind: "user" },
   custodianPresent: { label: "Custodian present", kind: "flag" },
   explanation: { label: "Explanation", kind: "longText" },
-  recountOfId: { label: "Counts again sheet no.", kind: "integer" },
+  recountOfId: { label: "Counts again sheet no.", kind: "integer", quiet: true },
 } satisfies Section["fields"];
 
 export const cashSection: Section = {

@@ -60,7 +60,7 @@ const fields = {
   savingsCollected: { label: groupFields.savingsCollected.label, kind: "money" },
   repaymentExpected: { label: groupFields.repaymentExpected.label, kind: "money" },
   repaymentCollected: { label: groupFields.repaymentCollected.label, kind: "money" },
-  overReason: { label: groupFields.overReason.label, kind: "text" },
+  overReason: { label: groupFields.overReason.label, kind: "text", quiet: true },
   passbooksChecked: { label: groupFields.passbooksChecked.label, kind: "integer" },
   passbooksMismatched: { label: groupFields.passbooksMismatched.label, kind: "integer" },
   minutesBookOk: { label: groupFields.minutesBookOk.label, kind: "flag" },

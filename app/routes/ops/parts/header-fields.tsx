@@ -57,7 +57,7 @@ export function HeaderFields({ form, fresh, personsMetRequired }: HeaderFieldsPr
 
 function Trips({ modes, currency }: Pick<HeaderForm, "modes" | "currency">) {
   return (
-    <Rows name="legs" title="Trips" note="They become lines of the transport bill" add="Add a trip" one="trip" max={10} empty="No trips yet.">
+    <Rows name="legs" title="Trips" note="Journeys made for this visit, and what they cost" add="Add a trip" one="trip" max={10} empty="No trips yet.">
       {(of) => (
         <>
           <Hidden name={of("id")} />

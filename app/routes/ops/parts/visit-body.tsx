@@ -35,7 +35,7 @@ function Part({ part, marking }: { part: ShownPart; marking?: Marking }) {
 }
 
 function Fields({ row, marking }: { row: ShownRow; marking?: Marking }) {
-  const shown = marking ? row.fields : row.fields.filter((field) => field.value !== "–");
+  const shown = row.fields.filter((field) => (marking ? !field.quiet : field.value !== "–"));
   return <dl className="facts">{shown.map((field) => <Field key={field.key} field={field} marking={marking} />)}</dl>;
 }
 

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import { readListParams } from "~/define/list";
+import { exportByName } from "~/engine/export/export-list.server";
+import { useFilesFolder } from "~/modules/files/index.server";
+import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { testDatabase } from "../../../tests/setup/database";
+import { draft, filled, groupInput, move, newKey } from "../../../tests/setup/visits";
+import { visitLines } from "./api/visit-endpoints.server";
+import { sectionLines } from "./api/section-endpoints.server";
+import { uploadDocuments } from "./documents.server";
+import { editPage } from "./edit-page.server";
+import { findVisits } from "./find-visits.server";
+import { operationsHome, visitTasks } from "./home.server";
+import { openVisit } from "./open-visit.server";
+import { readDocument } from "./read-document.server";
+import { overdueBelow, returnedAfterForwarding, waitingFor } from "./review-queue.server";
+import { reviewPage } from "./review-page.server";
+import { addGroup, saveGroup } from "./save-group.server";
+import { groupFormOf } from "./section-form.server";
+import { submitPage } from "./submit-page.server";
+import { verifyVisit } from "./verify-visit.server";
+import { approvedSpec, ownSpec, reviewSpec } from "./visit-lists.server";
+
+const folder = mkdtempSync(path.join(tmpdir(), "visit-files-"));
+useFilesFolder(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let staff: Operations;
+beforeEach(async () => {
+  await testDatabase();
+  staff = await plantOperations();
+});
+
+const everything = readListParams(new URLSearchParams(), ownSpec);
+const seen = async (userId: number) => (await findVisits(await as(userId), {}, everything)).rows.map((row) => row.id);
+const line = (lines: typeof visitLines, method: string, at: string) => lines.find((one) => one.method === method && one.path === at)!;
+const call = async (userId: number, lines: typeof visitLines, at: string, params: Record<string, string>, query: unknown = undefined) =>
+  line(lines, "GET", at).run({ actor: await as(userId), params, body: undefined, query, version: null });
+const csv = async (userId: number, name: string) => {
+  const rows: unknown[][] = [];
+  const list = exportByName(name)!;
+  for await (const row of list.rows(await as(userId), readListParams(new URLSearchParams(), list.spec))) rows.push([...row]);
+  return rows;
+};
+
+describe("a visit outside one's part of the organisation", () => {
+  it("is not there: not in lists, pages, files, exports or the API", async () => {
+    const visit = await filled(staff);
+    const bm = await as(staff.bm);
+    const { ids } = await uploadDocuments(bm, visit.id, { kind: "PHOTO", section: null, caption: null, evidenceDate: null }, [{ name: "a.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") }]);
+    await move(staff.bm, visit.id, "submit");
+    await move(staff.am, visit.id, "approve");
+    for (const inside of [staff.bm, staff.am, staff.rm, staff.om, staff.oh, staff.admin]) {
+      expect(await seen(inside)).toEqual([visit.id]);
+      expect((await openVisit(await as(inside), visit.id)).view.refNo).toBe(visit.refNo);
+      expect((await readDocument(await as(inside), Number(ids))).mime).toBe("text/csv");
+      expect(await csv(inside, "approved-visits")).toHaveLength(1);
+    }
+    const outside = await as(staff.otherBm);
+    expect(await seen(staff.otherBm)).toEqual([]);
+    expect(await csv(staff.otherBm, "approved-visits")).toEqual([]);
+    const query = { q: "", filters: {}, sort: { name: "refNo", descending: false }, limit: 25, cursor: null };
+    expect((await call(staff.otherBm, visitLines, "/Visit", {}, query)).data).toEqual([]);
+    const closed = [
+      () => openVisit(outside, visit.id), () => editPage(outside, visit.id), () => submitPage(outside, visit.id), () => reviewPage(outside, visit.id), () => readDocument(outside, Number(ids)), () => groupFormOf(outside, { id: visit.groupId }),
+      () => call(staff.otherBm, visitLines, "/Visit/{id}", { id: String(visit.id) }), () => call(staff.otherBm, sectionLines, "/Visit/{id}/Group", { id: String(visit.id) }),
+    ];
+    for (const act of closed) await expect(act()).rejects.toThrow(NotFound);
+  });
+
+  it("shows a part only under its own visit", async () => {
+    const [one, two] = [await filled(staff), await draft(staff.bm, "BM", staff.tree.branches[0])];
+    const { id } = await addGroup(await as(staff.bm), two.id, groupInput(), newKey());
+    await expect(call(staff.bm, sectionLines, "/Visit/{id}/Group/{row}", { id: String(one.id), row: String(id) })).rejects.toThrow(NotFound);
+    expect((await call(staff.bm, sectionLines, "/Visit/{id}/Group/{row}", { id: String(two.id), row: String(id) })).data).toMatchObject({ id: String(id), savingsCollected: "1250.50" });
+  });
+});
+
+describe("a surprise visit", () => {
+  it("is hidden from the staff of the unit in every list, count and page until it is submitted", async () => {
+    const visit = await draft(staff.am, "AM", staff.tree.branches[0], "GROUP-MEETING", { surprise: "on" });
+    const announced = await draft(staff.am, "AM", staff.tree.branches[0], "GROUP-MEETING");
+    await addGroup(await as(staff.am), visit.id, groupInput(), newKey());
+    const bm = await as(staff.bm);
+    expect(await seen(staff.bm)).toEqual([announced.id]);
+    await expect(openVisit(bm, visit.id)).rejects.toThrow(NotFound);
+    expect(await seen(staff.am)).toEqual([announced.id, visit.id]);
+    expect(await seen(staff.rm)).toEqual([announced.id, visit.id]);
+    const page = await findVisits(bm, {}, everything);
+    expect(page.total).toBe(1);
+    expect((await operationsHome(bm)).coverage).toEqual({ branches: 1, visited: 0 });
+    expect(await db.followUp.count()).toBe(0);
+    await move(staff.am, visit.id, "submit");
+    expect(await seen(staff.bm)).toEqual([announced.id, visit.id]);
+    expect((await operationsHome(bm)).coverage).toEqual({ branches: 1, visited: 1 });
+    await move(staff.am, visit.id, "withdraw");
+    expect(await seen(staff.bm)).toEqual([announced.id]);
+  });
+});
+
+describe("the review queue", () => {
+  it("holds what waits for a person, and the reviewer may always open it", async () => {
+    const visit = await filled(staff);
+    await move(staff.bm, visit.id, "submit");
+    const queue = async (userId: number) => (await findVisits(await as(userId), waitingFor(await as(userId)), readListParams(new URLSearchParams(), reviewSpec))).total;
+    expect(await Promise.all([staff.am, staff.rm, staff.bm, staff.admin].map(queue))).toEqual([1, 0, 0, 0]);
+    expect((await visitTasks(await as(staff.am))).map((task) => [task.title, task.tag])).toEqual([[`Review ${visit.refNo}`, "To review"]]);
+    const page = await reviewPage(await as(staff.am), visit.id);
+    expect(page.view.moves.map((m) => m.name)).toEqual(["approve", "return", "forward"]);
+    await expect(reviewPage(await as(staff.rm), visit.id)).rejects.toThrow(NotFound);
+    await expect(reviewPage(await as(staff.bm), visit.id)).rejects.toThrow(NotFound);
+    expect((await reviewPage(await as(staff.oh), visit.id)).reviewers.map((r) => r.value)).toEqual([staff.rm, staff.om, staff.oh].map(String));
+  });
+
+  it("shows the supervisor what is overdue, and the one who forwarded what came back", async () => {
+    const visit = await filled(staff);
+    await move(staff.bm, visit.id, "submit");
+    const on = (day: number) => new Date(Date.UTC(2026, 10, day, 9));
+    const overdue = async (userId: number, day: number) => (await overdueBelow(await as(userId, on(day)))).map((l) => [l.id, l.mayTakeOver]);
+    expect(await overdue(staff.rm, 25)).toEqual([]);
+    expect(await overdue(staff.rm, 26)).toEqual([[visit.id, false]]);
+    expect(await overdue(staff.rm, 30)).toEqual([[visit.id, false]]);
+    expect(await overdue(staff.om, 30)).toEqual([]);
+    expect(await overdueBelow(await as(staff.rm, new Date(Date.UTC(2026, 11, 2, 9))))).toMatchObject([{ id: visit.id, mayTakeOver: true, overdue: true }]);
+    await move(staff.am, visit.id, "forward", { note: "Please look at the savings" });
+    await move(staff.rm, visit.id, "return", { note: "Savings are not explained", input: { marks: [{ field: "summary" }] } });
+    expect((await returnedAfterForwarding(await as(staff.am))).map((l) => l.id)).toEqual([visit.id]);
+  });
+
+  it("compares the rounds field by field", async () => {
+    const visit = await filled(staff);
+    await move(staff.bm, visit.id, "submit");
+    expect((await reviewPage(await as(staff.am), visit.id)).changes).toBeNull();
+    await move(staff.am, visit.id, "return", { note: "See the mark, please", input: { marks: [{ field: `GROUP:${visit.groupId}.present` }] } });
+    await saveGroup(await as(staff.bm), visit.groupId, groupInput({ present: 17 }), null);
+    const { id } = await addGroup(await as(staff.bm), visit.id, groupInput({ groupName: "Tumaini" }), newKey());
+    await move(staff.bm, visit.id, "submit");
+    const { changes, view } = await reviewPage(await as(staff.am), visit.id);
+    expect(changes).toEqual([
+      { key: `GROUP:${visit.groupId}.present`, label: "Umoja: Members present", before: "18", after: "17" },
+      { key: `GROUP:${id}`, label: "Group meetings: Tumaini", before: "", after: "added" },
+    ]);
+    expect(view.marks).toMatchObject([{ before: "18", now: "17", changed: true, open: false }]);
+  });
+});
+
+describe("lists", () => {
+  it("count, page and export the same visits", async () => {
+    for (let day = 1; day <= 27; day++) await draft(staff.bm, "BM", staff.tree.branches[0], "CASH-CHECK", { visitDate: `2026-11-${String(Math.min(20, day)).padStart(2, "0")}`, lateReason: "Entered from the diary" });
+    const bm = await as(staff.bm);
+    const only = { visitorId: staff.bm };
+    const pages = await Promise.all(["1", "2", "9"].map((page) => findVisits(bm, only, readListParams(new URLSearchParams({ page }), ownSpec))));
+    expect(pages.map((p) => [p.rows.length, p.total, p.page])).toEqual([[25, 27, 1], [2, 27, 2], [2, 27, 2]]);
+    expect(new Set([...pages[0]!.rows, ...pages[1]!.rows].map((row) => row.id)).size).toBe(27);
+    expect(await csv(staff.bm, "my-visits")).toHaveLength(27);
+    const narrowed = readListParams(new URLSearchParams({ "visitDate.from": "19-Nov-2026", q: "tb1", status: "DRAFT", unitId: String(staff.tree.areas[0]) }), ownSpec);
+    expect((await findVisits(bm, only, narrowed)).total).toBe(9);
+    expect((await findVisits(bm, only, readListParams(new URLSearchParams({ q: "nothing of the kind" }), ownSpec))).total).toBe(0);
+  });
+
+  it("give the API pages that never overlap, and refuse a cursor from elsewhere", async () => {
+    for (let i = 0; i < 5; i++) await draft(staff.bm, "BM", staff.tree.branches[0]);
+    const other = await draft(staff.otherBm, "BM", staff.tree.branches[1]);
+    const query = { q: "", filters: {}, sort: { name: "visitDate", descending: true }, limit: 2, cursor: null as string | null };
+    const ids: string[] = [];
+    do {
+      const { data, meta } = await call(staff.bm, visitLines, "/Visit", {}, query);
+      ids.push(...(data as { id: string }[]).map((row) => row.id));
+      query.cursor = meta!.nextCursor;
+    } while (query.cursor);
+    expect(new Set(ids).size).toBe(5);
+    const foreign = Buffer.from(`${other.id} -visitDate`).toString("base64url");
+    await expect(call(staff.bm, visitLines, "/Visit", {}, { ...query, cursor: foreign })).rejects.toThrow("meta.nextCursor");
+  });
+});
+
+describe("verifying an approved visit", () => {
+  it("finds nothing changed, and finds every change behind the portal's back", async () => {
+    const visit = await filled(staff);
+    await move(staff.bm, visit.id, "submit");
+    await move(staff.am, visit.id, "approve");
+    await move(staff.bm, visit.id, "addendum", { note: "The receipt came today." });
+    expect(await verifyVisit(visit.id)).toMatchObject({ ok: true, faults: [] });
+    const { writing } = (await import("~/db.server")).database();
+    await writing((tx) => tx.groupMeeting.update({ where: { id: visit.groupId }, data: { present: 3 } }));
+    expect((await verifyVisit(visit.id)).faults).toEqual(["The content is not what was approved."]);
+    expect((await findVisits(await as(staff.bm), { status: "APPROVED" }, readListParams(new URLSearchParams(), approvedSpec))).total).toBe(1);
+  });
+});
