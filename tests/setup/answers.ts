@@ -33,7 +33,7 @@ export function strayings(method: string, template: string, answer: Answer): str
   const pointer = described.$ref ? described.$ref.slice(1) : `/paths/${word(path)}/${method.toLowerCase()}/responses/${answer.status}`;
   const response = described.$ref ? (document.components as { responses: Record<string, Response> }).responses[described.$ref.split("/").at(-1)!]! : described;
   if (!response.content) return answer.text === "" ? [] : [`${answer.status} has a body`];
-  const type = answer.headers.get("Content-Type") ?? "";
+  const type = (answer.headers.get("Content-Type") ?? "").split(";")[0]!;
   if (!response.content[type]) return [`${answer.status} is of type "${type}"`];
   const validate = ajv.getSchema(`document#${pointer}/content/${word(type)}/schema`) ?? ajv.compile({ $ref: `document#${pointer}/content/${word(type)}/schema` });
   return validate(answer.json) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
