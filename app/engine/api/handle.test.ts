@@ -4,6 +4,7 @@ import * as employeeInfoModule from "~/modules/people/employee-info.server";
 import { callApi, everything, hire, tokenOf, unforeseen } from "../../../tests/setup/api";
 import { testDatabase } from "../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { draft } from "../../../tests/setup/visits";
 
 let tree: SmallTree;
 let admin: string;
@@ -67,11 +68,27 @@ describe("versions", () => {
     const list = await callApi("GET", "/api/Category?limit=3", { token: admin });
     expect((await ask("/api/Category?limit=3", list.headers.get("ETag")!)).status).toBe(304);
     await add("AAA-FIRST");
+    expect((await ask("/api/Category?limit=3", list.headers.get("ETag")!)).status).toBe(200);
     const document = await callApi("GET", "/api/openapi.json");
     expect((await ask("/api/openapi.json", document.headers.get("ETag")!)).status).toBe(304);
   });
 });
 
+
+describe("the ETag of a visit", () => {
+  it("changes with its sections, though its version does not", async () => {
+    const { userId } = await hire(tree.branches[0], "Branch Manager", "visitor");
+    const token = await tokenOf("visitor");
+    const { id } = await draft(userId, "BM", tree.branches[0]);
+    const first = await callApi("GET", `/api/Visit/${id}`, { token });
+    await callApi("POST", `/api/Visit/${id}/Group`, { token, body: { groupName: "Umoja", enrolled: 2, present: 1, savingsCollected: "1", repaymentExpected: "1", repaymentCollected: "1" } });
+    const second = await callApi("GET", `/api/Visit/${id}`, { token, headers: { "If-None-Match": first.headers.get("ETag")! } });
+    expect(second.status).toBe(200);
+    expect([first, second].map((one) => one.headers.get("ETag")!.split("-")[0])).toEqual(['"v1', '"v1']);
+    const changed = await callApi("POST", `/api/Visit/${id}/Cancel`, { token, body: { note: "Begun by mistake" }, headers: { "If-Match": first.headers.get("ETag")! } });
+    expect(changed.json.data).toMatchObject({ status: "CANCELLED" });
+  });
+});
 
 describe("Idempotency-Key", () => {
   const post = (code: string, key: string, more: object = {}, token = admin) => callApi("POST", "/api/Category", { token, body: category(code, more), headers: { "Idempotency-Key": key } });
