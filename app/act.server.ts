@@ -80,8 +80,16 @@ export async function inTx<T extends Outcome>(actor: Actor, act: (work: Work) =>
     // Another process may have carried out the same request meanwhile: a second look answers from it.
     result = await run();
   }
+  commits += 1;
   await Promise.allSettled(tasks.map((task) => Promise.resolve().then(task)));
   return result;
+}
+
+let commits = 0;
+
+/** How many acts this process has committed: what was read at the same count is as fresh as this process knows. */
+export function commitCount(): number {
+  return commits;
 }
 
 /** Runs `handle` so that its first {@link inTx} carries the request's key. */

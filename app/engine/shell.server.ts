@@ -3,7 +3,7 @@ import { areaPermission, AREAS, type Area } from "~/define/areas";
 import type { ShellView } from "~/ui/shell";
 import { navigationOf } from "./navigation.server";
 import { authorize, type Args } from "./request/authorize.server";
-import { tasksOf } from "./tasks.server";
+import { taskCount } from "./tasks.server";
 
 /** The shell of an area, for the loader of its layout. */
 export async function shellOf(args: Args, area: Area): Promise<ShellView> {
@@ -12,13 +12,12 @@ export async function shellOf(args: Args, area: Area): Promise<ShellView> {
   const path = new URL(args.request.url).pathname.replace(/\.data$/, "").toLowerCase();
   const label = AREAS[area].label;
   const here = modules.find((module) => module.name.toLowerCase() === label.toLowerCase());
-  const tasks = await tasksOf(actor);
   const grant = actor.grants[0];
   return {
     area: label,
     person: { name: actor.name, role: grant?.roleName ?? "", unit: grant?.unitName ?? "" },
     company: actor.company.name,
-    taskCount: tasks.length,
+    taskCount: await taskCount(actor),
     modules: modules.map(({ name, link, icon }) => ({ label: name, link, icon, current: name === here?.name })),
     menus: (here?.menus ?? HOME_MENUS).map((menu) => ({
       label: menu.name,

@@ -38,6 +38,7 @@ export async function overdueBelow(actor: Actor): Promise<OverdueLine[]> {
     const row = await findVisitRow(db, actor, id);
     if (row && row.overseerId === actor.userId && row.waitingDays > OVERDUE_AFTER) rows.push(row);
   }
+  if (rows.length === 0) return [];
   const lines = await findLines(actor, { id: { in: rows.map((row) => row.id) } }, [{ heldSince: "asc" }, { id: "asc" }], MOST_OVERDUE);
   return lines.map((line) => ({ ...line, mayTakeOver: rows.find((row) => row.id === line.id)!.waitingDays > TAKE_OVER_AFTER }));
 }
