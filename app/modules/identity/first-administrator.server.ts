@@ -43,6 +43,8 @@ export async function createFirstAdministrator(token: string, input: FirstAdmini
   if (weak) throw new InputProblem(problem("password", weak, "weak_password"));
   const passwordHash = await hashPassword(input.password);
   return inTx(systemActor(at), async ({ tx, audit }) => {
+    // Two who use the link at once take turns here.
+    await tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 1 } } });
     if (slot.portalSetupHash !== sha256(token) || (await tx.user.count()) > 0) throw new NotFound("This link has been used or is no longer valid.");
     const country = await tx.country.findUnique({ where: { code: input.countryCode } });
     if (!country) throw new InputProblem(problem("countryCode", "Choose from the list"));
@@ -52,7 +54,6 @@ export async function createFirstAdministrator(token: string, input: FirstAdmini
     const roles = await tx.role.findMany({ where: { name: { in: ROLES } } });
     const validFrom = at.toISOString().slice(0, 10);
     await tx.roleGrant.createMany({ data: roles.map((role) => ({ userId: user.id, roleId: role.id, unitId: made.id, validFrom, validTo: FOREVER })) });
-    await tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 1 } } });
     audit({ action: "User.firstAdministrator", entity: "User", entityId: user.id, diff: { signInName: user.signInName, company: made.code } });
     return { userId: user.id };
   });

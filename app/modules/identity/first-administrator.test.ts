@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { InputProblem, NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import { testDatabase } from "../../../tests/setup/database";
+import { actorOf } from "./actor.server";
+import { createFirstAdministrator, isSetupToken, makeSetupToken, type FirstAdministrator } from "./first-administrator.server";
+import { signIn } from "./sign-in.server";
+
+const at = new Date("2026-11-20T08:00:00Z");
+const input: FirstAdministrator = { companyName: "Umoja", companyCode: "UMJ", countryCode: "UG", name: "Sade Bello", signInName: "Sade", email: "Sade@Example.org", password: "a long enough password" };
+const origin = { at, requestId: "request", ip: null, via: "session" as const };
+
+beforeEach(async () => void (await testDatabase()));
+
+describe("the first administrator", () => {
+  it("comes by a link that only the latest start gives, and that works once", async () => {
+    const earlier = (await makeSetupToken())!;
+    const token = (await makeSetupToken())!;
+    expect([await isSetupToken(earlier), await isSetupToken(token), await isSetupToken(""), await isSetupToken("x")]).toEqual([false, true, false, false]);
+    await expect(createFirstAdministrator(earlier, input, at)).rejects.toBeInstanceOf(NotFound);
+    const { userId } = await createFirstAdministrator(token, input, at);
+    expect(await isSetupToken(token)).toBe(false);
+    await expect(createFirstAdministrator(token, { ...input, signInName: "second", companyCode: "TWO" }, at)).rejects.toBeInstanceOf(NotFound);
+    expect(await makeSetupToken()).toBeNull();
+    expect(await db.user.count()).toBe(1);
+    expect(await signIn({ username: "sade@example.org", password: input.password }, { ip: "192.0.2.1", at })).toEqual({ userId });
+  });
+
+  it("holds both administrating roles at the company, whose country sets the calendar", async () => {
+    const { userId } = await createFirstAdministrator((await makeSetupToken())!, input, at);
+    const actor = await actorOf(userId, origin);
+    expect(actor.grants.map((grant) => grant.roleName).sort()).toEqual(["Grapes Admin", "Super Admin"]);
+    expect(actor.company).toMatchObject({ name: "Umoja", currency: "UGX", exponent: 0, timeZone: "Africa/Kampala" });
+    expect(actor.grants.every((grant) => grant.unitPath === `/${actor.company.unitId}/`)).toBe(true);
+  });
+
+  it("is not made with a weak password or in an unknown country, and the link stays good", async () => {
+    const token = (await makeSetupToken())!;
+    for (const [field, wrong] of [["password", { password: "short" }], ["password", { password: "sadebello2026" }], ["countryCode", { countryCode: "XX" }]] as const) {
+      const error = await createFirstAdministrator(token, { ...input, ...wrong }, at).then(() => null, (thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(InputProblem);
+      expect((error as InputProblem).problems[0]!.field).toBe(field);
+    }
+    expect([await db.user.count(), await db.orgUnit.count(), await isSetupToken(token)]).toEqual([0, 0, true]);
+  });
+
+  it("is one, though the link is used twice at the same moment", async () => {
+    const token = (await makeSetupToken())!;
+    const results = await Promise.allSettled([createFirstAdministrator(token, input, at), createFirstAdministrator(token, { ...input, signInName: "other", email: null, companyCode: "TWO" }, at)]);
+    expect(results.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await db.user.count()).toBe(1);
+  });
+});
