@@ -55,9 +55,6 @@ export function visitsOrder({ name, descending }: ListSort): object[] {
 
 const include = {
   unit: { select: { name: true } },
-  visitor: { select: { displayName: true } },
-  reviewer: { select: { displayName: true } },
-  approvedBy: { select: { displayName: true } },
   purpose: { select: { name: true, template: true } },
   sections: { select: { kind: true, state: true } },
   counts: { where: { counted: { not: null } }, select: { id: true, difference: true, recountOfId: true } },
@@ -122,19 +119,27 @@ export async function findLines(actor: Actor, only: VisitWhere, orderBy: object[
 async function linesOf(actor: Actor, rows: readonly Row[]): Promise<VisitLine[]> {
   const { timeZone, exponent } = actor.company;
   const today = dateIn(actor.at, timeZone);
-  const calendars = await calendarsOf(rows, today, timeZone);
+  const [calendars, names] = await Promise.all([calendarsOf(rows, today, timeZone), namesOf(rows)]);
+  const name = (userId: number | null) => (userId === null ? "–" : (names.get(userId) ?? "–"));
   return rows.map((row) => {
     const level = LEVEL_INFO[row.level as Level];
     const held = inReview(row.status) ? row.heldSince : null;
     const overdue = held !== null && workedBetween(calendars.get(row.unitId)!, addDays(dateIn(held, timeZone), 1), today) > OVERDUE_AFTER;
     return {
-      id: row.id, refNo: row.refNo, level: level.word, levelLabel: level.label, visitor: row.visitor.displayName, unit: row.unit.name,
+      id: row.id, refNo: row.refNo, level: level.word, levelLabel: level.label, visitor: name(row.visitorId), unit: row.unit.name,
       visitDate: row.visitDate, visited: formatDate(row.visitDate), purpose: row.purpose.name, sections: sectionsOf(row), difference: differenceOf(row, exponent),
-      status: row.status as VisitState, state: stateOf(row), reviewer: inReview(row.status) ? (row.reviewer?.displayName ?? "–") : "–",
+      status: row.status as VisitState, state: stateOf(row), reviewer: inReview(row.status) ? name(row.reviewerId) : "–",
       heldSince: (held ?? row.updatedAt).toISOString(), since: held ? formatInstant(held, timeZone) : "–", waiting: { text: held ? formatWait(held, actor.at) : "–", tone: overdue ? "bad" as const : "neutral" as const }, overdue,
-      approvedBy: row.approvedBy?.displayName ?? "–", approvedOn: row.approvedAt ? formatInstant(row.approvedAt, timeZone) : "–",
+      approvedBy: name(row.approvedById), approvedOn: row.approvedAt ? formatInstant(row.approvedAt, timeZone) : "–",
     };
   });
+}
+
+/** Everybody named in the lines, read at once. */
+async function namesOf(rows: readonly Row[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap((row) => [row.visitorId, row.reviewerId, row.approvedById]))].filter((id) => id !== null);
+  const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
+  return new Map(people.map((person) => [person.id, person.displayName]));
 }
 
 /** "Submitted", and from the second round on which one it is. */
