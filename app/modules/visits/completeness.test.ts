@@ -30,7 +30,7 @@ describe("what a purpose asks for", () => {
 
 const part = (rows: [id: number, value: string][], more: Partial<ShownPart> = {}): ShownPart => ({
   key: "GROUP", label: "Groups", state: "SAVED", reason: null, gist: `Saved: ${rows.length}`,
-  rows: rows.map(([id, value]) => ({ key: `GROUP:${id}`, id, title: `No. ${id}`, fields: [{ key: `GROUP:${id}.present`, label: "Present", value, numeric: true, long: false, quiet: false }] })), ...more,
+  rows: rows.map(([id, value]) => ({ key: `GROUP:${id}`, id, title: `No. ${id}`, fields: [{ key: `GROUP:${id}.present`, label: "Present", value, long: false, quiet: false }] })), ...more,
 });
 
 describe("two rounds", () => {

@@ -66,7 +66,6 @@ export interface ShownField {
   key: string;
   label: string;
   value: string;
-  numeric: boolean;
   long: boolean;
   quiet: boolean;
 }

@@ -4,7 +4,8 @@ import type { Actor } from "~/define/actor";
 import { can } from "~/define/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import type { CreateInput } from "./header.server";
-import { headerColumns, refuseHeader, saveCompanions, saveLegs } from "./save-header.server";
+import { headerColumns, refuseHeader, saveCompanions } from "./save-header.server";
+import { saveLegs } from "./save-trips.server";
 import { isConstraintError } from "./unique.server";
 import { LEVEL_INFO, type Level } from "./visit";
 

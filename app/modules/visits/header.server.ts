@@ -38,13 +38,18 @@ export const headerFields = {
 const legRows = rowsOf(legSchema, { label: "Trips", most: MOST_LEGS, blankWithout: ["fromPlace", "toPlace", "mode", "km", "fare", "departAt", "arriveAt"] });
 const together = { accompaniedBy: ids("Accompanied by", 20), legs: { schema: legRows } };
 
-/** What a saved header holds. */
+/** What the form of the header holds: trips have a form of their own. */
+export const headerFormSchema = objectOf({ ...headerFields, accompaniedBy: together.accompaniedBy });
+/** The trips of a visit. */
+export const tripsSchema = objectOf({ legs: together.legs });
+/** A header with all its trips. */
 export const headerSchema = objectOf({ ...headerFields, ...together });
 /** What a new visit holds: the header and the unit, which stays the same for the visit's life. */
 export const createSchema = objectOf({ unitId: link("Unit", { to: "OrgUnit" }), ...headerFields, ...together });
 
-export type HeaderInput = InputOf<typeof headerFields> & { accompaniedBy: number[]; legs: LegInput[] };
-export type CreateInput = HeaderInput & { unitId: number };
+/** `legs: null` leaves the trips as they are. */
+export type HeaderInput = InputOf<typeof headerFields> & { accompaniedBy: number[]; legs: LegInput[] | null };
+export type CreateInput = HeaderInput & { unitId: number; legs: LegInput[] };
 
 /** Labels of the legs' fields, as forms and trails show them. */
 export const LEG_LABELS = Object.fromEntries(Object.entries(legFields).map(([name, field]) => [name, field.label])) as Record<keyof typeof legFields, string>;
@@ -63,7 +68,12 @@ export function headerProblems(header: HeaderInput, today: string): Problem[] {
   if ((header.latitude === null) !== (header.longitude === null)) {
     found.push(problem(header.latitude === null ? "latitude" : "longitude", "Give both latitude and longitude, or neither", "half_location"));
   }
-  return [...found, ...header.legs.flatMap(legProblems)];
+  return [...found, ...tripProblems(header.legs ?? [])];
+}
+
+/** Rules of trips. */
+export function tripProblems(legs: readonly LegInput[]): Problem[] {
+  return legs.flatMap(legProblems);
 }
 
 function legProblems(leg: LegInput): Problem[] {

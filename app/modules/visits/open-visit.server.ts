@@ -10,7 +10,7 @@ import { readShown } from "./read-content.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { LEVEL_INFO, OVERDUE_AFTER, type VisitState } from "./visit";
 import { findVisitRow, inReview, type VisitRow } from "./visit-row.server";
-import type { AddendumView, DocumentView, MarkLine, TrailView, VisitView } from "./visit-view";
+import { partView, type AddendumView, type DocumentView, type MarkLine, type TrailView, type VisitView } from "./visit-view";
 import { visitWorkflow } from "./visit.workflow.server";
 import { formatBytes, NOTHING } from "./wording";
 
@@ -38,7 +38,7 @@ export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> 
     state: { text: row.round > 1 && row.status !== "APPROVED" ? `${state.label}, round ${row.round}` : state.label, tone: state.tone },
     visitor: people.get(row.visitorId) ?? NOTHING, unit: wording.units.get(row.unitId) ?? NOTHING, visited: formatDate(row.visitDate), purpose: header.purposeId ?? NOTHING,
     holder, own: row.visitorId === actor.userId, editable: row.visitorId === actor.userId && visitWorkflow.editable.includes(row.status as VisitState),
-    parts: parts.filter((part) => part.key === "HEADER" || part.rows.length > 0 || part.state === "NOT_POSSIBLE"),
+    parts: parts.filter((part) => part.key === "HEADER" || part.rows.length > 0 || part.state === "NOT_POSSIBLE").map(partView),
     documents: await documentsOf(id, wording.sections, timeZone),
     marks: viewMarks(await readStandingMarks(db, id), parts).map(markLine),
     trail: trailView(await trailOf(db, visitWorkflow, id), await createdOf(id), { row, holder: holder?.name ?? null, timeZone, visitor: people.get(row.visitorId) ?? "" }),

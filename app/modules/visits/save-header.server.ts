@@ -4,11 +4,11 @@ import { dateIn } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { Conflict, InputProblem, problem, type Problem } from "~/core/problems";
 import type { Actor, ActorCompany } from "~/define/actor";
-import { Amounts } from "./fields.server";
-import { headerFields, headerProblems, LEG_LABELS, locationSource, type HeaderInput, type LegInput } from "./header.server";
+import { headerFields, headerProblems, locationSource, type HeaderInput } from "./header.server";
 import { holdForEditing, type EditedVisit } from "./hold-for-editing.server";
 import { isConstraintError } from "./unique.server";
 import { refuseSecondReport } from "./save-report.server";
+import { fareProblems, sameTrips, saveLegs } from "./save-trips.server";
 import { staffWithin } from "./staff.server";
 import { formText, labelsOf, staleConflict } from "./stale";
 import type { Level } from "./visit";
@@ -35,9 +35,9 @@ export function saveHeader(actor: Actor, visitId: number, input: HeaderInput, ve
     const { count } = await work.tx.visit.updateMany({ where: { id: visitId, version: visit.version, status: visit.status }, data: { ...columns, version: { increment: 1 } } });
     if (count !== 1) throw new Conflict("This has been changed at the same moment. Nothing was overwritten.", "stale");
     await saveCompanions(work, visitId, input.accompaniedBy);
-    await saveLegs(work, visitId, input.legs, visit.company);
+    if (input.legs) await saveLegs(work, visitId, input.legs, visit.company);
     const before = Object.fromEntries(Object.keys(columns).map((name) => [name, current[name as keyof typeof current]]));
-    work.audit({ action: "Visit.saveHeader", entity: "Visit", entityId: visitId, diff: { header: [before, columns], companions: input.accompaniedBy, legs: input.legs } });
+    work.audit({ action: "Visit.saveHeader", entity: "Visit", entityId: visitId, diff: { header: [before, columns], companions: input.accompaniedBy, ...(input.legs ? { legs: input.legs } : {}) } });
     return { id: visitId, version: visit.version + 1 };
   }).catch((error: unknown) => {
     throw isConstraintError(error) ? new InputProblem(problem("visitDate", "There is already a daily report of that day.", "second_report")) : error;
@@ -54,28 +54,8 @@ export async function refuseHeader(work: Work, visit: { level: Level; unitId: nu
   if (input.accompaniedBy.includes(actor.userId ?? 0)) problems.push(problem("accompaniedBy", "Accompanied by: people other than you", "is_visitor"));
   const staff = new Set((await staffWithin(tx, `/${visit.company.unitId}/`, input.visitDate, 100_000)).map((person) => person.userId));
   if (input.accompaniedBy.some((id) => id !== actor.userId && !staff.has(id))) problems.push(problem("accompaniedBy", "Accompanied by: no longer available", "not_in_list"));
-  const amounts = new Amounts(visit.company.exponent);
-  legRows(input.legs, amounts);
-  problems.push(...amounts.problems);
+  problems.push(...fareProblems(input.legs ?? [], visit.company));
   if (problems.length > 0) throw new InputProblem(problems);
-}
-
-function legRows(legs: readonly LegInput[], amounts: Amounts) {
-  return legs.map(({ id, row, km, fare, ...leg }, position) => ({
-    id, values: { ...leg, position, tenthsKm: km, fare: fare === null ? 0n : amounts.minor(fare, `legs[${row}].fare`, LEG_LABELS.fare) },
-  }));
-}
-
-/** Trips keep their id, so that a bill may point at them. */
-export async function saveLegs({ tx }: Work, visitId: number, legs: readonly LegInput[], company: ActorCompany): Promise<void> {
-  const rows = legRows(legs, new Amounts(company.exponent));
-  const there = new Set((await tx.travelLeg.findMany({ where: { visitId }, select: { id: true } })).map((leg) => leg.id));
-  const kept = rows.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
-  await tx.travelLeg.deleteMany({ where: { visitId, id: { notIn: kept } } });
-  for (const { id, values } of rows) {
-    if (id !== null && there.delete(id)) await tx.travelLeg.update({ where: { id }, data: values });
-    else await tx.travelLeg.create({ data: { ...values, visitId } });
-  }
 }
 
 export async function saveCompanions({ tx }: Work, visitId: number, userIds: readonly number[]): Promise<void> {
@@ -95,19 +75,17 @@ async function moveReport(work: Work, visit: EditedVisit, date: string): Promise
 type Row = Awaited<ReturnType<Work["tx"]["visit"]["findUniqueOrThrow"]>>;
 
 /** Trips and companions are lists: where they differ, no choice field by field puts them together. */
-async function stale({ tx, actor }: Work, current: Row, input: HeaderInput, company: ActorCompany): Promise<Conflict> {
-  const legs = await tx.travelLeg.findMany({ where: { visitId: current.id }, orderBy: { position: "asc" } });
-  const companions = await tx.visitCompanion.findMany({ where: { visitId: current.id }, orderBy: { userId: "asc" } });
-  const typed = legRows(input.legs, new Amounts(company.exponent)).map(({ values }) => values);
-  const there = legs.map(({ id: _id, visitId: _visit, ...values }) => values);
+async function stale(work: Work, current: Row, input: HeaderInput, company: ActorCompany): Promise<Conflict> {
+  const companions = await work.tx.visitCompanion.findMany({ where: { visitId: current.id }, orderBy: { userId: "asc" } });
   const people = [...input.accompaniedBy].sort((a, b) => a - b);
-  if (canonicalJson(typed) !== canonicalJson(there) || canonicalJson(people) !== canonicalJson(companions.map((c) => c.userId))) {
+  const otherTrips = input.legs !== null && !sameTrips(input.legs, await work.tx.travelLeg.findMany({ where: { visitId: current.id }, orderBy: { position: "asc" } }), company);
+  if (otherTrips || canonicalJson(people) !== canonicalJson(companions.map((c) => c.userId))) {
     return new Conflict("The trips or the people of this visit have been changed since you opened it. Nothing was overwritten; open the visit again to see them.", "stale", { version: current.version });
   }
   const text = (values: Record<string, unknown>) => Object.fromEntries(Object.keys(headerFields).map((name) => [name, headerText(name, values[name])]));
   const { locationFrom: _source, ...labels } = labelsOf(headerFields);
   const theirs = text({ ...current, surprise: !current.announced });
-  return staleConflict(labels, theirs, text({ ...input }), { version: current.version, by: { name: actor.name, at: current.updatedAt } });
+  return staleConflict(labels, theirs, text({ ...input }), { version: current.version, by: { name: work.actor.name, at: current.updatedAt } });
 }
 
 /** A value of the header as its form sends it. */

@@ -1,7 +1,7 @@
 import { type ContentRow, type ContentSection, type ContentValues, type FieldLook, type ShownField, type ShownPart, type ShownRow, type VisitContent, type Wording } from "./content";
 import type { Section } from "./sections/section";
 import { MODE_LABELS } from "./visit";
-import { isNumeric, NOTHING, sayValue } from "./wording";
+import { NOTHING, sayValue } from "./wording";
 
 type Looks = Readonly<Record<string, FieldLook>>;
 
@@ -66,7 +66,7 @@ function tripRow(leg: ContentRow, wording: Wording): ShownRow {
 function shownFields(prefix: string, values: ContentValues, looks: Looks, wording: Wording): ShownField[] {
   return Object.entries(looks).map(([name, look]) => {
     const value = sayValue(values[name], look, wording);
-    return { key: prefix + name, label: look.label, value, numeric: isNumeric(look.kind), long: look.kind === "longText", quiet: look.quiet === true && value === NOTHING };
+    return { key: prefix + name, label: look.label, value, long: look.kind === "longText", quiet: look.quiet === true };
   });
 }
 

@@ -1,6 +1,7 @@
 /** What screens are given of a visit: words only. */
 import type { Tone } from "~/define/workflow";
-import type { ShownPart } from "./content";
+import type { SectionState, ShownPart } from "./content";
+import { NOTHING } from "./wording";
 
 export interface TrailView {
   word: string;
@@ -52,6 +53,28 @@ export interface AddendumView {
   hash: string;
 }
 
+/** A part of a visit with its labels said once: pages are read over slow lines. */
+export interface PartView {
+  /** "HEADER", "TRIPS" or the kind of a section; a mark on the whole section bears it. */
+  key: string;
+  label: string;
+  state: SectionState | null;
+  reason: string | null;
+  fields: { name: string; label: string; long: boolean; quiet: boolean }[];
+  /** Values in the order of `fields`; "" for nothing. */
+  rows: { key: string; id: number; title: string; values: string[] }[];
+}
+
+/** A part for a screen. */
+export function partView({ key, label, state, reason, rows }: ShownPart): PartView {
+  const name = (field: string) => field.slice(field.lastIndexOf(".") + 1);
+  return {
+    key, label, state, reason,
+    fields: (rows[0]?.fields ?? []).map((field) => ({ name: name(field.key), label: field.label, long: field.long, quiet: field.quiet })),
+    rows: rows.map((row) => ({ key: row.key, id: row.id, title: row.title, values: row.fields.map(({ value }) => (value === NOTHING ? "" : value)) })),
+  };
+}
+
 export interface VisitView {
   id: number;
   refNo: string;
@@ -70,7 +93,7 @@ export interface VisitView {
   own: boolean;
   editable: boolean;
   /** Header, trips and the sections that hold something. */
-  parts: ShownPart[];
+  parts: PartView[];
   documents: DocumentView[];
   /** Marks no reviewer has cleared. */
   marks: MarkLine[];

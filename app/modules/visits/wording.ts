@@ -34,11 +34,6 @@ export function sayValue(value: ContentValue | undefined, look: FieldLook, wordi
   return value === undefined || value === null || value === "" ? NOTHING : SAY[look.kind](value, look, wording);
 }
 
-/** Values that stand in right-aligned columns. */
-export function isNumeric(kind: ShownKind): boolean {
-  return kind === "integer" || kind === "money" || kind === "tenths" || kind === "bytes";
-}
-
 /** "812 bytes", "34 kB", "1.2 MB". */
 export function formatBytes(size: number): string {
   if (size < 1000) return `${size} bytes`;

@@ -64,5 +64,5 @@ export default function OperationsHome() {
 }
 
 function Lines({ title, note, columns, rows, actions }: { title: string; note?: string; columns: Column<VisitLine>[]; rows: VisitLine[]; actions?: React.ReactNode }) {
-  return <Card flush title={title} note={note} actions={actions}><DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => row.id} /></Card>;
+  return <Card flush title={title} note={note} actions={actions}><DataTable caption={`${title}: the visits`} columns={columns} rows={rows} rowKey={(row) => row.id} /></Card>;
 }

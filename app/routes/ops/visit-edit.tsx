@@ -4,9 +4,10 @@ import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { readForm } from "~/engine/request/answer.server";
-import { editPage, LEVEL_INFO, levelOf } from "~/modules/visits/index.server";
+import { editPage, LEVEL_INFO, levelOf, type HeaderForm } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
+import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
@@ -19,6 +20,7 @@ import { HeaderFields } from "./parts/header-fields";
 import { replyFor } from "./parts/reply-for";
 import { SectionTiles } from "./parts/section-tiles";
 import { TrailCard, Warnings } from "./parts/visit-aside";
+import { TripsForm } from "./parts/trips-form";
 import { visitCrumbs, visitLinks } from "./parts/visit-links";
 
 export const meta = () => pageTitle("Edit visit", "Operations");
@@ -31,7 +33,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const level = levelOf(args.params.level);
     if (!page || !level || page.view.level !== LEVEL_INFO[level].word || !page.view.own) throw new NotFound();
     const { parts: _parts, documents: _documents, ...view } = page.view;
-    return { ...page, view, key: newFormKey(), personsMetRequired: LEVEL_INFO[level].personsMetRequired };
+    const { legs, ...values } = page.header.values;
+    const trips = new URL(args.request.url).searchParams.get("part") === "trips";
+    const header = { ...page.header, values: trips ? { legs } : values, staff: trips ? [] : page.header.staff };
+    return { ...page, view, header, trips, tripCount: (legs as unknown[]).length, key: newFormKey(), personsMetRequired: LEVEL_INFO[level].personsMetRequired };
   });
 };
 
@@ -42,7 +47,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function VisitEdit() {
-  const { view, header, tiles, completeness, warnings, key, personsMetRequired } = useLoaderData<typeof loader>();
+  const { view, header, trips, tripCount, tiles, completeness, warnings, key, personsMetRequired } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const ready = completeness.problems.length === 0 && !view.marks.some((mark) => mark.open);
   const sentence = `${view.unit}, ${view.visited}. ${completeness.done} of ${completeness.requirements.length} required sections done.`;
@@ -50,14 +55,15 @@ export default function VisitEdit() {
     <>
       <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={sentence} crumbs={visitCrumbs(view, true, true)}
         actions={<><LinkButton icon="eye" to={visitLinks.preview(view)}>Preview</LinkButton>{view.editable && <LinkButton tone={ready ? "primary" : "plain"} icon="check" to={visitLinks.submit(view)}>Check and submit</LinkButton>}</>} />
-      <Columns aside={<>
+      {trips && <TripsPage view={view} form={header} formKey={key} reply={replyFor(reply, "trips")} />}
+      {!trips && <Columns aside={<>
         {view.editable && <AnswerForm marks={view.marks} formKey={`${key}-a`} reply={replyFor(reply, "answers")} />}
         <TrailCard view={view} />
         {view.moves.some((move) => move.name === "cancel") && <CancelForm formKey={`${key}-c`} version={view.version} reply={replyFor(reply, "cancel")} />}
       </>}>
         {!view.editable && <Closed visit={view} />}
         <Warnings warnings={warnings} />
-        {view.editable && <SectionTiles visit={view} tiles={tiles} formKey={key} reply={reply} />}
+        {view.editable && <SectionTiles visit={view} tiles={tiles} trips={tripCount} formKey={key} reply={reply} />}
         {(view.editable || reply) && <RecordForm reply={replyFor(reply, "header")} formKey={key} version={view.version} values={header.values}>
           <input type="hidden" name="_form" value="header" />
           <DefaultButton />
@@ -68,7 +74,16 @@ export default function VisitEdit() {
             <LinkButton tone="quiet" to={visitLinks.list(view.level)}>Back without saving</LinkButton>
           </ActionBar>
         </RecordForm>}
-      </Columns>
+      </Columns>}
+    </>
+  );
+}
+
+function TripsPage({ view, ...rest }: { view: { id: number; level: string; version: number; editable: boolean; state: { text: string } }; form: HeaderForm; formKey: string; reply: FormReply | null }) {
+  return (
+    <>
+      {!view.editable && <Closed visit={view} />}
+      {(view.editable || rest.reply) && <TripsForm {...rest} version={view.version} back={visitLinks.edit(view)} />}
     </>
   );
 }

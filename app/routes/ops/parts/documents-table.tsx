@@ -25,5 +25,5 @@ export function DocumentsTable({ documents, marking, actions }: DocumentsTablePr
     { id: "hash", label: "SHA-256", cell: (d) => <code title={d.sha256}>{d.hash}</code> },
     ...(actions ? [{ id: "actions", label: "", cell: actions }] : []),
   ];
-  return <DataTable caption="Documents" columns={columns} rows={documents} rowKey={(d) => d.id} />;
+  return <DataTable caption="Files of this visit" columns={columns} rows={documents} rowKey={(d) => d.id} />;
 }

@@ -4,8 +4,8 @@ import { NotFound } from "~/core/problems";
 import type { Actor } from "~/define/actor";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import {
-  answerMarks, answersSchema, headerSchema, LEVEL_INFO, levelOf, markNotPossible, markPossible, nextSection, notPossibleSchema, noteSchema, saveHeader, SECTIONS, visitWorkflow,
-  type Answer, type HeaderInput,
+  answerMarks, answersSchema, headerFormSchema, LEVEL_INFO, levelOf, markNotPossible, markPossible, nextSection, notPossibleSchema, noteSchema, saveHeader, saveTrips, SECTIONS, tripsSchema, visitWorkflow,
+  type Answer, type HeaderInput, type LegInput,
 } from "~/modules/visits/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { visitLinks } from "./visit-links";
@@ -20,13 +20,15 @@ export async function answerEdit(args: ActionFunctionArgs, actor: Actor, form: F
   switch (form.get("_form")) {
     case "header":
       return answer(args, actor, form, {
-        schema: headerSchema,
+        schema: headerFormSchema,
         run: async (input) => {
-          await saveHeader(actor, id, input as HeaderInput, versionOf(form));
+          await saveHeader(actor, id, { ...(input as HeaderInput), legs: null }, versionOf(form));
           return { next: intentOf(form) === "next" ? await nextSection(actor, id, null) : null };
         },
         done: ({ next }) => ({ to: next ? visitLinks.addSection(visit, next) : here, toast: "Visit saved." }),
       });
+    case "trips":
+      return answer(args, actor, form, { schema: tripsSchema, run: ({ legs }) => saveTrips(actor, id, legs as LegInput[], versionOf(form)), done: () => ({ to: here, toast: "Trips saved." }) });
     case "answers":
       return answer(args, actor, form, { schema: answersSchema, run: ({ answers }) => answerMarks(actor, id, answers as Answer[]), done: () => ({ to: here, toast: "Answers saved." }) });
     case "cancel":

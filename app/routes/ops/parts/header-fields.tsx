@@ -3,9 +3,9 @@ import { Card } from "~/ui/card";
 import { CheckField, CheckGroup, SelectField } from "~/ui/choice-fields";
 import { FieldFrame, useControl } from "~/ui/field";
 import { FormGrid } from "~/ui/record-form";
-import { Rows } from "~/ui/rows";
-import { DateField, MoneyField, TextArea, TextField, TimeField } from "~/ui/text-fields";
+import { DateField, TextArea, TextField, TimeField } from "~/ui/text-fields";
 import { DeviceLocation } from "./device-location";
+import { Hidden } from "./hidden";
 
 /** Boxes for a few people, a list for many. */
 const MOST_BOXES = 12;
@@ -50,34 +50,8 @@ export function HeaderFields({ form, fresh, personsMetRequired }: HeaderFieldsPr
       <Card title="Summary">
         <TextArea name="summary" label="What you did, saw and agreed" rows={6} maxLength={4000} wide hint="At least 30 characters before you submit" />
       </Card>
-      <Trips modes={form.modes} currency={form.currency} />
     </div>
   );
-}
-
-function Trips({ modes, currency }: Pick<HeaderForm, "modes" | "currency">) {
-  return (
-    <Rows name="legs" title="Trips" note="Journeys made for this visit, and what they cost" add="Add a trip" one="trip" max={10} empty="No trips yet.">
-      {(of) => (
-        <>
-          <Hidden name={of("id")} />
-          <TextField name={of("fromPlace")} label="From" required maxLength={120} />
-          <TextField name={of("toPlace")} label="To" required maxLength={120} />
-          <SelectField name={of("mode")} label="Means" required choices={modes} />
-          <TextField name={of("km")} label="Kilometres" inputMode="decimal" maxLength={8} className="num" />
-          <MoneyField name={of("fare")} label="Fare" currency={currency} />
-          <TimeField name={of("departAt")} label="Left at" />
-          <TimeField name={of("arriveAt")} label="Arrived at" />
-        </>
-      )}
-    </Rows>
-  );
-}
-
-/** A value that goes with the form unseen. */
-function Hidden({ name }: { name: string }) {
-  const control = useControl({ name });
-  return <input key={control.key} type="hidden" id={control.id} name={name} defaultValue={control.value} />;
 }
 
 function Companions({ staff }: Pick<HeaderForm, "staff">) {

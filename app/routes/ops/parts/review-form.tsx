@@ -13,7 +13,7 @@ export function ChangesCard({ changes }: { changes: readonly Change[] | null }) 
   return (
     <Card flush title="Changed since the last round" note={changes.length === 0 ? "Nothing was changed; see the answers to your marks" : undefined}>
       {changes.length > 0 && (
-        <DataTable caption="Changes since the last round" rows={changes} rowKey={(change) => change.key} columns={[{ id: "label", label: "Field" }, { id: "before", label: "Before" }, { id: "after", label: "Now" }]} />
+        <DataTable caption="Fields that changed" rows={changes} rowKey={(change) => change.key} columns={[{ id: "label", label: "Field" }, { id: "before", label: "Before" }, { id: "after", label: "Now" }]} />
       )}
     </Card>
   );
@@ -75,7 +75,7 @@ function labelOf(view: VisitView, key: string): string {
   for (const part of view.parts) {
     if (part.key === key) return part.label;
     for (const row of part.rows) {
-      const field = row.fields.find((f) => f.key === key);
+      const field = part.fields.find(({ name }) => key === (part.key === "HEADER" ? name : `${row.key}.${name}`));
       if (field) return part.key === "HEADER" ? field.label : `${row.title}: ${field.label}`;
     }
   }

@@ -12,16 +12,23 @@ import { visitLinks } from "./visit-links";
 interface SectionTilesProps {
   visit: { id: number; level: string };
   tiles: readonly SectionTile[];
+  /** How many trips the visit has. */
+  trips: number;
   formKey: string;
   reply: FormReply | undefined;
 }
 
 /** The sections of a draft with their state, what is in them, and the way in. */
-export function SectionTiles({ visit, tiles, formKey, reply }: SectionTilesProps) {
+export function SectionTiles({ visit, tiles, trips, formKey, reply }: SectionTilesProps) {
   return (
     <Card title="Sections" note="Each is saved by itself">
       <ul className="tiles">
         {tiles.map((tile) => <li key={tile.kind} className="card card-body"><Tile visit={visit} tile={tile} formKey={`${formKey}-${tile.kind}`} reply={reply} /></li>)}
+        <li className="card card-body">
+          <h3 className="font-semibold">Trips</h3>
+          <p className="my-2">{trips === 0 ? "None yet" : `${trips} recorded`}</p>
+          <p className="my-2"><LinkButton size="small" icon="edit" to={visitLinks.trips(visit)}>{trips === 0 ? "Add trips" : "Edit trips"}</LinkButton></p>
+        </li>
       </ul>
     </Card>
   );

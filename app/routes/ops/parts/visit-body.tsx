@@ -1,4 +1,4 @@
-import type { ShownField, ShownPart, ShownRow, VisitView } from "~/modules/visits/index.server";
+import type { PartView, VisitView } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Tag } from "~/ui/tag";
@@ -17,33 +17,35 @@ export function VisitBody({ view, marking }: { view: VisitView; marking?: Markin
   );
 }
 
-function Part({ part, marking }: { part: ShownPart; marking?: Marking }) {
-  if (part.key === "HEADER") return <Card title="Visit"><Fields row={part.rows[0]!} marking={marking} /></Card>;
+function Part({ part, marking }: { part: PartView; marking?: Marking }) {
+  if (part.key === "HEADER") return <Card title="Visit"><Fields part={part} row={part.rows[0]!} marking={marking} /></Card>;
   const state = part.state === "NOT_POSSIBLE" ? <Tag tone="warn">Not possible that day</Tag> : null;
   const whole = marking && part.state !== null ? <MarkBox field={part.key} marking={marking}>Mark the whole section</MarkBox> : null;
   return (
     <Card title={part.label} actions={<>{state}{whole}</>}>
       {part.reason && <p>{part.reason}</p>}
       {part.rows.map((row) => (
-        <section key={row.key} className="mt-4 border-t border-line pt-3 first:mt-0 first:border-0 first:pt-0" aria-label={row.title}>
-          <h3 className="mb-2 font-semibold">{row.title}</h3>
-          <Fields row={row} marking={marking} />
-        </section>
+        <div key={row.key} className="mt-4 border-t border-line pt-3 first:mt-0 first:border-0 first:pt-0">
+          {row.title !== part.label && <h3 className="mb-2 font-semibold">{row.title}</h3>}
+          <Fields part={part} row={row} marking={marking} />
+        </div>
       ))}
     </Card>
   );
 }
 
-function Fields({ row, marking }: { row: ShownRow; marking?: Marking }) {
-  const shown = row.fields.filter((field) => (marking ? !field.quiet : field.value !== "–"));
-  return <dl className="facts">{shown.map((field) => <Field key={field.key} field={field} marking={marking} />)}</dl>;
-}
-
-function Field({ field, marking }: { field: ShownField; marking?: Marking }) {
+/** What is empty is left out; a reviewer marks it by the header's own fields, or by the whole section. */
+function Fields({ part, row, marking }: { part: PartView; row: PartView["rows"][number]; marking?: Marking }) {
+  const header = part.key === "HEADER";
+  const shown = part.fields.map((field, index) => ({ ...field, value: row.values[index]! })).filter((field) => field.value !== "" || (marking && header && !field.quiet));
   return (
-    <div className={field.long ? "long" : undefined}>
-      <dt>{marking ? <MarkBox field={field.key} marking={marking}>{field.label}</MarkBox> : field.label}</dt>
-      <dd>{field.value}</dd>
-    </div>
+    <dl className="facts">
+      {shown.map(({ name, label, long, value }) => (
+        <div key={name} className={long ? "long" : undefined}>
+          <dt>{marking ? <MarkBox field={header ? name : `${row.key}.${name}`} marking={marking}>{label}</MarkBox> : label}</dt>
+          <dd>{value || "–"}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -9,6 +9,7 @@ interface Named {
 export const visitLinks = {
   list: (level: string) => href("/ops/:level/visit/list", { params: { level } }),
   edit: ({ id, level }: Named) => href("/ops/:level/visit/edit/:id", { params: { level, id } }),
+  trips: ({ id, level }: Named) => href("/ops/:level/visit/edit/:id", { params: { level, id }, search: { part: "trips" } }),
   preview: ({ id, level }: Named) => href("/ops/:level/visit/preview/:id", { params: { level, id } }),
   submit: ({ id }: Pick<Named, "id">) => href("/ops/bm/visit/submit/:id", { params: { id } }),
   review: ({ id }: Pick<Named, "id">) => href("/ops/my/review/preview/:id", { params: { id } }),

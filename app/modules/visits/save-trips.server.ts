@@ -1,0 +1,60 @@
+import { inTx, type Work } from "~/act.server";
+import { canonicalJson } from "~/core/canonical.server";
+import { Conflict, InputProblem, type Problem } from "~/core/problems";
+import type { Actor, ActorCompany } from "~/define/actor";
+import { Amounts } from "./fields.server";
+import { LEG_LABELS, tripProblems, type LegInput } from "./header.server";
+import { holdForEditing } from "./hold-for-editing.server";
+
+/**
+ * Saves the trips of a visit: those that are not among them are taken out.
+ * @param version of the visit the person saw, null to skip the check
+ */
+export function saveTrips(actor: Actor, visitId: number, legs: readonly LegInput[], version: number | null): Promise<{ id: number; version: number }> {
+  return inTx(actor, async (work) => {
+    const visit = await holdForEditing(work, visitId);
+    const before = await work.tx.travelLeg.findMany({ where: { visitId }, orderBy: { position: "asc" } });
+    if (version !== null && version !== visit.version && !sameTrips(legs, before, visit.company)) {
+      throw new Conflict("The visit has been changed since you opened its trips. Nothing was overwritten; open the trips again to see them.", "stale", { version: visit.version });
+    }
+    const problems = [...tripProblems(legs), ...fareProblems(legs, visit.company)];
+    if (problems.length > 0) throw new InputProblem(problems);
+    await saveLegs(work, visitId, legs, visit.company);
+    const { version: now } = await work.tx.visit.update({ where: { id: visitId }, data: { version: { increment: 1 } } });
+    work.audit({ action: "Visit.saveTrips", entity: "Visit", entityId: visitId, diff: { legs: [before, legs] } });
+    return { id: visitId, version: now };
+  });
+}
+
+function legRows(legs: readonly LegInput[], amounts: Amounts) {
+  return legs.map(({ id, row, km, fare, ...leg }, position) => ({
+    id, values: { ...leg, position, tenthsKm: km, fare: fare === null ? 0n : amounts.minor(fare, `legs[${row}].fare`, LEG_LABELS.fare) },
+  }));
+}
+
+/** Fares that the currency does not have. */
+export function fareProblems(legs: readonly LegInput[], company: ActorCompany): Problem[] {
+  const amounts = new Amounts(company.exponent);
+  legRows(legs, amounts);
+  return amounts.problems;
+}
+
+type LegRow = Awaited<ReturnType<Work["tx"]["travelLeg"]["findMany"]>>[number];
+
+/** True when the typed trips say what is saved. */
+export function sameTrips(typed: readonly LegInput[], saved: readonly LegRow[], company: ActorCompany): boolean {
+  const mine = legRows(typed, new Amounts(company.exponent)).map(({ values }) => values);
+  return canonicalJson(mine) === canonicalJson(saved.map(({ id: _id, visitId: _visit, ...values }) => values));
+}
+
+/** Trips keep their id, so that a bill may point at them. */
+export async function saveLegs({ tx }: Work, visitId: number, legs: readonly LegInput[], company: ActorCompany): Promise<void> {
+  const rows = legRows(legs, new Amounts(company.exponent));
+  const there = new Set((await tx.travelLeg.findMany({ where: { visitId }, select: { id: true } })).map((leg) => leg.id));
+  const kept = rows.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
+  await tx.travelLeg.deleteMany({ where: { visitId, id: { notIn: kept } } });
+  for (const { id, values } of rows) {
+    if (id !== null && there.delete(id)) await tx.travelLeg.update({ where: { id }, data: values });
+    else await tx.travelLeg.create({ data: { ...values, visitId } });
+  }
+}

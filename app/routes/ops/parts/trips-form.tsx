@@ -1,0 +1,45 @@
+import type { HeaderForm } from "~/modules/visits/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { SelectField } from "~/ui/choice-fields";
+import type { FormReply } from "~/ui/form-reply";
+import { ActionBar, RecordForm } from "~/ui/record-form";
+import { Rows } from "~/ui/rows";
+import { MoneyField, TextField, TimeField } from "~/ui/text-fields";
+import { DefaultButton } from "./default-button";
+import { Hidden } from "./hidden";
+
+interface TripsFormProps {
+  form: Pick<HeaderForm, "values" | "modes" | "currency">;
+  formKey: string;
+  version: number;
+  reply: FormReply | null;
+  back: string;
+}
+
+/** The trips of a visit, a form of their own so that a page stays small on a slow line. */
+export function TripsForm({ form: { values, modes, currency }, formKey, version, reply, back }: TripsFormProps) {
+  return (
+    <RecordForm reply={reply} formKey={formKey} version={version} values={values}>
+      <input type="hidden" name="_form" value="trips" />
+      <DefaultButton />
+      <Rows name="legs" title="Trips" note="Journeys made for this visit, and what they cost" add="Add a trip" one="trip" max={10} empty="No trips yet.">
+        {(of) => (
+          <>
+            <Hidden name={of("id")} />
+            <TextField name={of("fromPlace")} label="From" required maxLength={120} />
+            <TextField name={of("toPlace")} label="To" required maxLength={120} />
+            <SelectField name={of("mode")} label="Means" required choices={modes} />
+            <TextField name={of("km")} label="Kilometres" inputMode="decimal" maxLength={8} className="num" />
+            <MoneyField name={of("fare")} label="Fare" currency={currency} />
+            <TimeField name={of("departAt")} label="Left at" />
+            <TimeField name={of("arriveAt")} label="Arrived at" />
+          </>
+        )}
+      </Rows>
+      <ActionBar>
+        <Button tone="primary">Save trips</Button>
+        <LinkButton tone="quiet" to={back}>Back without saving</LinkButton>
+      </ActionBar>
+    </RecordForm>
+  );
+}
