@@ -12,6 +12,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
+import { LostReply } from "./parts/lost-reply";
 import { DocumentsTable } from "./parts/documents-table";
 import { replyFor } from "./parts/reply-for";
 import { visitCrumbs, visitLinks } from "./parts/visit-links";
@@ -57,6 +58,7 @@ export default function DocumentList() {
         {visit.editable && <LinkButton icon="arrow-left" to={visitLinks.edit(visit)}>The visit</LinkButton>}
         {visit.editable && <LinkButton tone="primary" icon="upload" to={visitLinks.upload(visit)}>Upload</LinkButton>}
       </>} />
+      <LostReply reply={reply} forms={visit.editable ? visit.documents.map((document) => `remove:${document.id}`) : []} />
       <Card flush>
         {visit.documents.length === 0 ? (
           <EmptyState title="No documents yet" icon="file" action={visit.editable && <LinkButton to={visitLinks.upload(visit)}>Upload the first</LinkButton>}>Photographs and papers that belong to the visit stand here.</EmptyState>

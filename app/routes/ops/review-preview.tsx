@@ -9,6 +9,7 @@ import { reviewPage } from "~/modules/visits/index.server";
 import { Columns } from "~/ui/columns";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
+import { LostReply } from "./parts/lost-reply";
 import { answerMove } from "./parts/move-actions.server";
 import { MoveForm } from "./parts/move-forms";
 import { replyFor } from "./parts/reply-for";
@@ -60,6 +61,7 @@ export default function ReviewPreview() {
         <MarksCard marks={view.marks} title="Your side’s marks of earlier rounds" />
         {beside.map((move) => <MoveForm key={move.name} move={move} formKey={key} version={view.version} reply={replyFor(reply, move.name)} reviewers={move.name === "reroute" ? reviewers : undefined} />)}
       </>}>
+        <LostReply reply={reply} forms={[...(moves.length > 0 ? ["review"] : []), ...beside.map((move) => move.name)]} />
         <Warnings warnings={warnings} />
         <ChangesCard changes={changes} />
         {moves.length > 0 ? <ReviewForm view={view} moves={moves} formKey={key} reply={replyFor(reply, "review")} /> : <VisitBody view={view} />}

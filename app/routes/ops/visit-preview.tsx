@@ -10,6 +10,7 @@ import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
+import { LostReply } from "./parts/lost-reply";
 import { answerMove } from "./parts/move-actions.server";
 import { MoveForm } from "./parts/move-forms";
 import { replyFor } from "./parts/reply-for";
@@ -70,6 +71,7 @@ export default function VisitPreview() {
           {moves.map((move) => <MoveForm key={move.name} move={move} formKey={key} version={view.version} reply={replyFor(reply, move.name)} reviewers={move.name === "reroute" ? reviewers : undefined} />)}
         </div>
       </>}>
+        <LostReply reply={reply} forms={moves.map((move) => move.name)} />
         <VisitBody view={view} />
         <AddendaCard view={view} />
       </Columns>
