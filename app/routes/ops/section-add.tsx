@@ -64,7 +64,7 @@ export default function SectionAdd() {
   return (
     <SectionFrame head={head} word={word} here={null}>
       {!head.editable && <Closed visit={visit} />}
-      {(head.editable || reply) && <FieldsForm key={key} title={word === "cash" ? "Open a count sheet" : head.one} fields={fields} values={values} formKey={key} version={version} reply={replyFor(reply, "row")} several={word === "group"} back={visitLinks.edit(visit)}
+      {(head.editable || reply) && <FieldsForm key={key} title={word === "cash" ? "Open a count sheet" : head.one} fields={fields} values={values} formKey={key} version={version} reply={replyFor(reply, "row")} several={word === "group"} onward={word === "cash" ? "Open the sheet and count" : undefined} back={visitLinks.edit(visit)}
         note={note ? <>{note} <Link to={visitLinks.addSection(visit, word, { empty: "1" })}>Begin with an empty form</Link></> : undefined} />}
     </SectionFrame>
   );

@@ -19,10 +19,12 @@ interface FieldsFormProps {
   back: string;
   /** Above the fields. */
   note?: ReactNode;
+  /** The words of the only button, where saving leads on by itself. */
+  onward?: string;
 }
 
 /** The form of one row of a section. */
-export function FieldsForm({ title, fields, values, formKey, version, reply, several, back, note }: FieldsFormProps) {
+export function FieldsForm({ title, fields, values, formKey, version, reply, several, back, note, onward }: FieldsFormProps) {
   return (
     <RecordForm reply={reply} formKey={formKey} version={version} values={values}>
       <input type="hidden" name="_form" value="row" />
@@ -31,9 +33,9 @@ export function FieldsForm({ title, fields, values, formKey, version, reply, sev
         <FormGrid>{fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid>
       </Card>
       <ActionBar>
-        <Button tone="primary" name="_intent" value="save">Save</Button>
+        <Button tone="primary" name="_intent" value="save">{onward ?? "Save"}</Button>
         {several && <Button name="_intent" value="another">Save and add another</Button>}
-        <Button name="_intent" value="next">Save and next section</Button>
+        {!onward && <Button name="_intent" value="next">Save and next section</Button>}
         <LinkButton tone="quiet" to={back}>Back without saving</LinkButton>
       </ActionBar>
     </RecordForm>
