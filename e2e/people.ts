@@ -1,0 +1,27 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Signs in by the form of the landing page. A session of somebody else in this browser ends. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.getByLabel("Sign-in name, e-mail or employee number").fill(username);
+  await page.getByLabel("Password").fill("Portal-demo-2026");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Good day");
+}
+
+/** Collects what the browser complains of: violated security policy, errors of script. A refused form is no complaint. */
+export function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().includes("status of 4")) found.push(message.text());
+  });
+  page.on("pageerror", (error) => found.push(error.message));
+  return found;
+}
+
+/** A picture that nobody has uploaded yet: the last bytes differ every time. */
+export function photograph(): { name: string; mimeType: string; buffer: Buffer } {
+  const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  return { name: "register.png", mimeType: "image/png", buffer: Buffer.concat([png, Buffer.from(String(process.hrtime.bigint()))]) };
+}
