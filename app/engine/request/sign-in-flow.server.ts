@@ -62,13 +62,13 @@ export async function resumeAction(args: ActionFunctionArgs): Promise<Response> 
   return send(args, held, outcome.cookie);
 }
 
-/** Sends a kept form as its owner; the page that answers carries no script, because its address is another one. */
+/** Sends a kept form as its owner. */
 async function send({ request, context }: ActionFunctionArgs, held: HeldPost, cookie: string): Promise<Response> {
   const answer = await context.dispatch(
     new Request(new URL(held.path, request.url), {
       method: "POST",
       body: new URLSearchParams(held.fields),
-      headers: { Cookie: cookie.split(";")[0]!, "Save-Data": "on", "User-Agent": request.headers.get("User-Agent") ?? "" },
+      headers: { Cookie: cookie.split(";")[0]!, "User-Agent": request.headers.get("User-Agent") ?? "" },
     }),
   );
   const response = new Response(answer.body, answer);

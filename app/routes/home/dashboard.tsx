@@ -46,7 +46,7 @@ export default function Dashboard() {
           {tasks.length === 0 ? (
             <EmptyState title="All done">What others send you to review, and what comes back to you, appears here.</EmptyState>
           ) : (
-            <DataTable caption="My tasks" columns={columns} rows={tasks} rowKey={(row) => row.link + row.title} />
+            <DataTable caption="What waits for you" columns={columns} rows={tasks} rowKey={(row) => row.link + row.title} />
           )}
         </Card>
         {areas.length > 0 && <Tiles tiles={areas} />}

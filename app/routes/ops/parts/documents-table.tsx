@@ -23,7 +23,7 @@ export function DocumentsTable({ documents, marking, actions }: DocumentsTablePr
     { id: "evidenceDate", label: "Evidence of", nowrap: true },
     { id: "size", label: "Size", numeric: true, nowrap: true },
     { id: "hash", label: "SHA-256", cell: (d) => <code title={d.sha256}>{d.hash}</code> },
-    ...(actions ? [{ id: "actions", label: "", cell: actions }] : []),
+    ...(actions ? [{ id: "actions", label: "Change", cell: actions }] : []),
   ];
   return <DataTable caption="Files of this visit" columns={columns} rows={documents} rowKey={(d) => d.id} />;
 }
