@@ -12,8 +12,9 @@ export type Handler = (request: Request, facts: Facts) => Promise<Response>;
 export function makeHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): Handler {
   const answer = typeof build === "function" ? whole(build, mode) : sliced(build, mode);
   const handle: Handler = (request, facts) =>
-    // A request that is resent is a request of its own: it gets a context of its own.
-    answer(meantRequest(request), { ...facts, dispatch: (again) => handle(again, facts) });
+    // A request that is resent is a request of its own with a context of its own. Its page stands at another
+    // address than the browser's, where script could not take it over: it gets none.
+    answer(meantRequest(request), { ...facts, dispatch: (again) => handle(again, { ...facts, light: true }) });
   return handle;
 }
 
