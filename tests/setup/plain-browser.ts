@@ -12,6 +12,8 @@ export interface Page {
   messages(): string[];
   /** The value of each control of the form, as a browser would send it untouched. */
   form(): URLSearchParams;
+  /** The same of every form that posts, in the order of the page. */
+  forms(): URLSearchParams[];
   /** Value and label of each choice of a select. */
   choices(name: string): [value: string, label: string][];
 }
@@ -25,8 +27,8 @@ export class PlainBrowser {
   }
 
   /** Posts a form: what the page held, with `changes` over it; null leaves a control out, as an unticked box is. */
-  async submit(page: Page, path: string, changes: Record<string, string | string[] | null>): Promise<Page> {
-    const body = page.form();
+  async submit(page: Page, path: string, changes: Record<string, string | string[] | null>, form = page.form()): Promise<Page> {
+    const body = new URLSearchParams(form);
     for (const [name, value] of Object.entries(changes)) {
       body.delete(name);
       if (value !== null) for (const one of [value].flat()) body.append(name, one);
@@ -56,14 +58,18 @@ function pageOf(answer: Response, html: string): Page {
     status: answer.status, to: answer.headers.get("Location"), type: answer.headers.get("Content-Type") ?? "", html,
     text: (tag) => plain(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "s").exec(html)?.[1] ?? ""),
     messages: () => [...html.matchAll(/class="msg"[^>]*>(.*?)<\/p>/gs)].map((match) => plain(match[1]!)),
-    form: () => formOf(html),
+    form: () => formsOf(html).at(-1) ?? new URLSearchParams(),
+    forms: () => formsOf(html),
     choices: (name) => [...(new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`, "s").exec(html)?.[1] ?? "").matchAll(/<option value="([^"]*)"[^>]*>(.*?)<\/option>/gs)].map((match) => [plain(match[1]!), plain(match[2]!)]),
   };
 }
 
-/** The last form of the page that posts. */
-function formOf(html: string): URLSearchParams {
-  const form = [...html.matchAll(/<form[^>]*method="post"[^>]*>(.*?)<\/form>/gs)].at(-1)?.[1] ?? "";
+/** Every form of the page that posts, with the values it would send untouched. */
+function formsOf(html: string): URLSearchParams[] {
+  return [...html.matchAll(/<form[^>]*method="post"[^>]*>(.*?)<\/form>/gs)].map((match) => valuesOf(match[1]!));
+}
+
+function valuesOf(form: string): URLSearchParams {
   const values = new URLSearchParams();
   for (const [tag, name, inner] of controls(form)) {
     if (tag.startsWith("<select")) values.append(name, plain(/<option value="([^"]*)" selected=""/.exec(inner)?.[1] ?? ""));
