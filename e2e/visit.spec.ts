@@ -41,6 +41,7 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
   await page.getByRole("link", { name: "Tumaini" }).first().click();
   await page.getByLabel("Members present").fill("17");
   await saveSection(page);
+  await expect(page.locator(".toast").getByText(/saved/i)).toBeVisible();
   await submit(page);
 
   await signIn(page, reviewer);
