@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: "./tests/setup/browser.ts",
   workers: 1,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: !!process.env.CI,
   reporter: "line",
   use: {

@@ -9,8 +9,8 @@ const PEOPLE = {
 };
 
 test("a visit from the morning's draft to its approval", async ({ page }, { project }) => {
-  test.setTimeout(120_000);
-  page.setDefaultTimeout(10_000);
+  test.setTimeout(240_000);
+  page.setDefaultTimeout(30_000);
   const { visitor, branch, reviewer } = PEOPLE[project.name as keyof typeof PEOPLE];
   const found = complaints(page);
 
