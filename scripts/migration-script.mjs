@@ -12,9 +12,11 @@ export async function migrationScript(provider, before, after) {
   const tables = await diffModels(provider, before, after);
   const old = before ? guardsOf(before, provider) : new Map();
   const now = guardsOf(after, provider);
-  // SQLite changes most columns by making the table anew, which takes its triggers and indexes away.
-  const remade = new Set([...tables.matchAll(/^DROP TABLE "(\w+)"/gm)].map((match) => match[1]));
-  const changed = (guards, others) => [...guards].filter(([name, guard]) => others.get(name)?.create !== guard.create || remade.has(guard.table)).map(([, guard]) => guard);
+  // SQLite changes most columns by making the table anew, which takes its triggers and indexes away, and is not
+  // possible while a trigger of another table names it.
+  const remade = [...tables.matchAll(/^DROP TABLE ("\w+")/gm)].map((match) => match[1]);
+  const isTouched = (guard) => remade.some((table) => guard.create.includes(table));
+  const changed = (guards, others) => [...guards].filter(([name, guard]) => others.get(name)?.create !== guard.create || isTouched(guard)).map(([, guard]) => guard);
   const drops = changed(old, now).map((guard) => guard.drop);
   const creates = changed(now, old).map((guard) => guard.create);
   if (creates.some((sql) => sql.includes('"refuse_change"'))) creates.unshift(REFUSE_FUNCTION);

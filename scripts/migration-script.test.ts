@@ -22,6 +22,42 @@ model Note {
 `;
 const first = schemaOf(TASK + NOTE);
 
+const BOOKS = `/// @uniqueWhere(branchId) current when "status" <> 'Shut'
+/// @fixed(branchId)
+model Day {
+  id       Int    @id
+  branchId Int
+  status   String /// @check Open|Shut
+  extra String?
+  heads    Head[]
+}
+
+/// @sealed(sealedAt) Line.headId sum base and amount/unit same branchId as BOOKS
+/// @onlyWhile(dayId) Day.status Open same branchId as BOOKS
+model Head {
+  id       Int     @id
+  branchId Int
+  dayId    Int
+  day      Day     @relation(fields: [dayId], references: [id])
+  sealedAt String?
+  lines    Line[]
+}
+
+/// @rule amount: "amount" <> 0
+model Line {
+  id       Int    @id
+  headId   Int
+  head     Head   @relation(fields: [headId], references: [id])
+  branchId Int
+  unit     String
+  amount   Int
+  base     Int
+}
+`;
+const SEAL = `UPDATE "Head" SET "sealedAt" = 'now' WHERE "id" = 1`;
+const head = (id: number, { day = 1, branch = 7, sealed = "NULL" } = {}) => `INSERT INTO "Head" VALUES (${id}, ${branch}, ${day}, ${sealed})`;
+const line = (id: number, headId: number, base: number, { branch = 7, unit = "KES" } = {}) => `INSERT INTO "Line" VALUES (${id}, ${headId}, ${branch}, '${unit}', ${base}, ${base})`;
+
 /** A database that has been through the given schemas, one migration after the other. */
 async function databaseThrough(...schemas: string[]) {
   const database = new Sqlite(":memory:");
@@ -66,6 +102,37 @@ describe("a migration", () => {
     run('DELETE FROM "Note"')();
   });
 
+  it("seals rows that balance, and lets nothing into them afterwards", async () => {
+    const run = await databaseThrough(first + BOOKS);
+    run(`INSERT INTO "Day" VALUES (1, 7, 'Open', NULL), (2, 7, 'Shut', NULL)`)();
+    expect(run(head(1, { day: 2 }))).toThrow("BOOKS_DAY_CLOSED");
+    expect(run(head(1, { branch: 8 }))).toThrow("BOOKS_DAY_CLOSED");
+    expect(run(head(1, { sealed: "'now'" }))).toThrow("BOOKS_IMMUTABLE");
+    const good = [line(1, 1, 5), line(2, 1, -5)];
+    const wrong: [string, string[]][] = [
+      ["nothing", []], ["one line", [line(1, 1, 5)]], ["unequal lines", [line(1, 1, 5), line(2, 1, -4)]], ["a line of another branch", [line(1, 1, 5), line(2, 1, -5, { branch: 8 })]],
+      ["a currency that does not balance", [line(1, 1, 5), line(2, 1, -5, { unit: "USD" })]],
+    ];
+    for (const [, lines] of wrong) {
+      run(`DELETE FROM "Line"; DELETE FROM "Head"; ${[head(1), ...lines].join(";")}`)();
+      expect(run(SEAL)).toThrow("BOOKS_UNBALANCED");
+    }
+    expect(run(line(3, 1, 0))).toThrow("Line: amount");
+    run(`DELETE FROM "Line"; DELETE FROM "Head"; ${[head(1), ...good, SEAL].join(";")}`)();
+    for (const sql of [line(3, 1, 5), 'UPDATE "Line" SET "base" = 6 WHERE "id" = 1', 'DELETE FROM "Line"', 'UPDATE "Head" SET "sealedAt" = NULL', 'UPDATE "Head" SET "dayId" = 1', 'DELETE FROM "Head"']) {
+      expect(run(sql)).toThrow("BOOKS_IMMUTABLE");
+    }
+    expect(run('UPDATE "Day" SET "branchId" = 8')).toThrow("branchId keep their first value");
+    expect(run('DELETE FROM "Day"')).toThrow("Day rows are not deleted");
+    expect(run(`INSERT INTO "Day" VALUES (3, 7, 'Open', NULL)`)).toThrow("UNIQUE constraint failed");
+  });
+
+  it("remakes a table that the guards of another name", async () => {
+    const run = await databaseThrough(first + BOOKS, first + BOOKS.replace("  extra String?\n", ""));
+    run(`INSERT INTO "Day" VALUES (2, 7, 'Shut')`)();
+    expect(run(head(1, { day: 2 }))).toThrow("BOOKS_DAY_CLOSED");
+  });
+
   it("is empty when only words around the fields change", async () => {
     for (const provider of ["sqlite", "postgresql"] as const) {
       const schema = schemaOf(TASK + NOTE, provider);
@@ -77,6 +144,7 @@ describe("a migration", () => {
     const script = await migrationScript("postgresql", null, schemaOf(TASK + NOTE, "postgresql"));
     expect(script).toContain(`ADD CONSTRAINT "Task_status_check" CHECK ("status" IN ('OPEN', 'DONE'))`);
     expect(script).toContain('ON "Task" ("owner", "day") WHERE "live"');
+    expect(await migrationScript("postgresql", null, schemaOf(BOOKS, "postgresql"))).toContain('CREATE TRIGGER "Head_seals" BEFORE UPDATE ON "Head" FOR EACH ROW EXECUTE FUNCTION "Head_seals"()');
     expect(script).toContain('BEFORE TRUNCATE ON "Note" FOR EACH STATEMENT');
   });
 });
