@@ -21,6 +21,14 @@ describe("dates", () => {
     expect(timeIn(late, "Africa/Nairobi")).toBe("01:30");
     expect(dateIn(late, "Africa/Accra")).toBe("2026-11-20");
   });
+  it("reads the clock of a zone as its calendar does, also where clocks are put forward and back", () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date("1990-01-01"), max: new Date("2050-01-01"), noInvalidDate: true }), fc.constantFrom("Africa/Nairobi", "Europe/London", "Asia/Kolkata", "Asia/Kathmandu", "Australia/Lord_Howe", "America/St_Johns"), (at, timeZone) => {
+        const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);
+        expect(`${dateIn(at, timeZone)} ${timeIn(at, timeZone)}`).toBe(clock);
+      }),
+    );
+  });
   it("adds and counts days as opposites, and reads back what it writes", () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -5_000, max: 5_000 }), (date, days) => {

@@ -2,6 +2,7 @@
  * Calendar dates are text "YYYY-MM-DD"; clock times are "HH:MM"; instants are Date (UTC). A company's
  * time zone turns an instant into its calendar date.
  */
+import { language, plural, t, type Language } from "./text";
 
 export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 /** The last day of an open slice: postings and grants that have no end. */
@@ -31,10 +32,17 @@ export function parseDate(text: string): string | null {
   return isDate(iso) ? iso : null;
 }
 
-/** "2026-11-21" → "21 Nov 2026". */
+/** Short names of the months as each language writes them. */
+const MONTHS_OF: Record<Language, readonly string[]> = {
+  en: MONTHS,
+  fr: ["janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."],
+  sw: ["Jan", "Feb", "Mac", "Apr", "Mei", "Jun", "Jul", "Ago", "Sep", "Okt", "Nov", "Des"],
+};
+
+/** "2026-11-21" → "21 Nov 2026", the month in the language spoken. */
 export function formatDate(date: string): string {
   const match = ISO.exec(date);
-  return match ? `${match[3]} ${MONTHS[Number(match[2]) - 1]} ${match[1]}` : date;
+  return match ? `${match[3]} ${MONTHS_OF[language()][Number(match[2]) - 1]} ${match[1]}` : date;
 }
 
 /** An instant in a time zone: "21 Nov 2026, 16:05". */
@@ -53,7 +61,30 @@ export function timeIn(at: Date, timeZone: string): string {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
+const MOST_OFFSETS = 20_000;
+/** Clocks are put forward and back at a quarter of an hour, everywhere. */
+const QUARTER_MS = 15 * 60_000;
+
 function partsIn(at: Date, timeZone: string): { date: string; time: string } {
+  const there = new Date(at.getTime() + offsetAt(at, timeZone)).toISOString();
+  return { date: there.slice(0, 10), time: there.slice(11, 16) };
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant, in ms; asked of the calendar once for each quarter of an hour. */
+function offsetAt(at: Date, timeZone: string): number {
+  const quarter = Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS;
+  const key = `${timeZone}${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const part = Object.fromEntries(formatOf(timeZone).formatToParts(quarter).map(({ type, value }) => [type, value]));
+  const offset = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`) - quarter;
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-GB", {
@@ -61,8 +92,7 @@ function partsIn(at: Date, timeZone: string): { date: string; time: string } {
     });
     formats.set(timeZone, format);
   }
-  const part = Object.fromEntries(format.formatToParts(at).map((p) => [p.type, p.value]));
-  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  return format;
 }
 
 /** A date moved by whole days: addDays("2026-02-27", 2) → "2026-03-01". */
@@ -90,5 +120,5 @@ export function isTime(text: string): boolean {
 /** Days a thing has waited, as people say it: "today", "1 day", "4 days". */
 export function formatWait(from: Date, to: Date): string {
   const days = Math.floor((to.getTime() - from.getTime()) / 86_400_000);
-  return days <= 0 ? "today" : days === 1 ? "1 day" : `${days} days`;
+  return days <= 0 ? t("today") : plural(days, "{n} day", "{n} days");
 }

@@ -1,3 +1,5 @@
+import { t } from "./text";
+
 /** What went wrong, in words for the person who sent the request. */
 export interface Problem {
   /** Name of the form field or JSON property the message belongs to; "" for the request as a whole. */
@@ -80,5 +82,15 @@ export class TryLater extends Error {
     this.name = "TryLater";
     this.retryAfter = retryAfter;
     this.status = status;
+  }
+}
+
+/** 503: the database takes no writes just now: its disk is full, somebody holds it, it is read-only or not reached. */
+export class CannotSave extends TryLater {
+  /** @param requestId leads to the cause in the log; null where no request is known */
+  constructor(cause: unknown, requestId: string | null = null) {
+    super(requestId === null ? t("The portal cannot save just now. Nothing was changed. Wait a moment, then send it again.") : t("The portal cannot save just now. Nothing was changed. Wait a moment, then send it again. Should it stay so, tell your administrator this number: {requestId}", { requestId }), 10, 503);
+    this.name = "CannotSave";
+    this.cause = cause;
   }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseTemplate, SECTION_WORDS } from "./section-template";
+import { parseTemplate, rowsAsked, SECTION_WORDS } from "./section-template";
 
 describe("parseTemplate", () => {
   it("reads requirements and alternatives", () => {
@@ -9,7 +9,14 @@ describe("parseTemplate", () => {
     expect(parseTemplate("")).toEqual([]);
   });
 
-  it.each(["LOAN", "report", "REPORT|", "|CASH", "GROUP||CASH", "GROUP, CASH", "REPORT REPORT", "GROUP|CASH CASH", "|"])("refuses %j", (text) => {
+  it("reads how many rows are asked for", () => {
+    const text = "CASH DOC_CHECK:5 BORROWER:3|GROUP";
+    expect(parseTemplate(text)).toEqual([["CASH"], ["DOC_CHECK"], ["BORROWER", "GROUP"]]);
+    expect((["CASH", "DOC_CHECK", "BORROWER", "GROUP"] as const).map((word) => rowsAsked(text, word))).toEqual([1, 5, 3, 1]);
+    expect(["CASH:0", "CASH:", "CASH:x", "CASH:100", ":5"].map(parseTemplate)).toEqual([null, null, null, null, null]);
+  });
+
+  it.each(["SAVINGS", "report", "REPORT|", "|CASH", "GROUP||CASH", "GROUP, CASH", "REPORT REPORT", "GROUP|CASH CASH", "|"])("refuses %j", (text) => {
     expect(parseTemplate(text)).toBeNull();
   });
 

@@ -1,17 +1,27 @@
 /**
  * Which sections a visit of some purpose needs, as text: "REPORT GROUP|CASH" asks for the daily report, and for
  * a group meeting or a cash count. Every word is required; alternatives stand together with "|" between them.
+ * "DOC_CHECK:5" asks for five rows at least.
  */
-export const SECTION_WORDS = ["GROUP", "REPORT", "CASH", "DOCS"] as const;
+export const SECTION_WORDS = ["REPORT", "GROUP", "LOAN", "OVERDUE", "BANK", "CASH", "RECORD", "PERFORMANCE", "HIGHLIGHTS", "PORTFOLIO", "BORROWER", "DOC_CHECK", "FEEDBACK_MESSAGE", "DOCS"] as const;
 
 export type SectionWord = (typeof SECTION_WORDS)[number];
+
+/** A word with the number of rows it asks for. */
+const COUNTED = /([A-Z_]+):[1-9]\d?(?=[\s|]|$)/g;
+
+/** How many rows of a section a template asks for; 1 where it names no number. */
+export function rowsAsked(text: string, word: SectionWord): number {
+  const found = new RegExp(`(?:^|[\\s|])${word}:(\\d+)`).exec(text);
+  return found ? Number(found[1]) : 1;
+}
 
 /**
  * Reads a template: one inner list for each requirement, holding the sections of which one must be there.
  * "" asks for nothing. null when a word is unknown, or stands twice.
  */
 export function parseTemplate(text: string): SectionWord[][] | null {
-  const words = text.trim().split(/\s+/).filter(Boolean);
+  const words = text.replace(COUNTED, "$1").trim().split(/\s+/).filter(Boolean);
   const requirements = words.map((word) => word.split("|"));
   const all = requirements.flat();
   const known = all.every((word): word is SectionWord => (SECTION_WORDS as readonly string[]).includes(word));
