@@ -63,3 +63,8 @@ export function reach(actor: Actor, permission: Permission): string[] {
 export function unitsWithin(actor: Actor, permission: Permission): { OR: { path: { startsWith: string } }[] } {
   return { OR: reach(actor, permission).map((path) => ({ path: { startsWith: path } })) };
 }
+
+/** Prisma filter on OrgUnit: the units under any grant of the actor, whatever it permits. Matches nothing without a grant. */
+export function unitsOfGrants(actor: Actor): { OR: { path: { startsWith: string } }[] } {
+  return { OR: [...new Set(actor.grants.map((grant) => grant.unitPath))].map((path) => ({ path: { startsWith: path } })) };
+}

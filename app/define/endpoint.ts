@@ -22,6 +22,14 @@ export interface EndpointAnswer<Data> {
   version?: number;
   /** 201 and Location when a record was made. */
   created?: string;
+  /** In place of `data` where the line answers with a file. */
+  file?: FileAnswer;
+}
+
+export interface FileAnswer {
+  name: string;
+  mime: string;
+  bytes: Uint8Array | ReadableStream<Uint8Array>;
 }
 
 /** One line of the API. An endpoint without a permission does not compile; "signed-in" is written out. */
@@ -47,10 +55,16 @@ export interface Endpoint<Body = unknown, Query = unknown, Data = unknown> {
   needsKey?: boolean;
   /** A POST that does no harm when it is sent again, and whose answer must not be kept: it takes no Idempotency-Key. */
   repeatable?: boolean;
-  /** Whether form data is accepted beside JSON. */
-  acceptsForm?: boolean;
+  /** Whether form data is accepted beside JSON; "only" for a body that carries files, which is multipart. */
+  acceptsForm?: boolean | "only";
   /** The answer is `data` itself, without the envelope. */
   bare?: boolean;
+  /** Media types of a line that answers with a file; its `data` is null. */
+  files?: readonly string[];
+  /** Reads much: a token may make few such calls a minute. */
+  heavy?: boolean;
+  /** A body that works, for the document; where there is none it is made of the schema. */
+  example?: Record<string, unknown>;
   run: (request: EndpointRequest<Body, Query>) => Promise<EndpointAnswer<Data>>;
 }
 

@@ -4,13 +4,18 @@
  * not compile.
  */
 import { z } from "zod/v4";
+import { exponentOf } from "../core/currencies";
 import { isDate, parseDate } from "../core/dates";
+import { MAX_MINOR, parseMoney } from "../core/money";
+import { t } from "../core/text";
 
-export type FieldKind = "text" | "longText" | "code" | "integer" | "flag" | "choice" | "choices" | "date" | "phone" | "link";
+export type FieldKind = "text" | "longText" | "code" | "integer" | "flag" | "choice" | "choices" | "date" | "phone" | "link" | "address" | "icon" | "money";
 
 export interface Choice {
   value: string;
   label: string;
+  /** The heading it stands under. */
+  group?: string;
 }
 
 export interface FieldInfo {
@@ -24,10 +29,18 @@ export interface FieldInfo {
   choices?: readonly Choice[];
   /** Name of the resource a link points to. */
   to?: string;
+  /** The field of the same record that holds the currency of an amount. */
+  currency?: string;
   /** May be given when the record is made, and never changed. */
   keepsForLife?: boolean;
   /** What the form holds at first when a record is made. */
   initial?: string;
+  /** The product gives it: shown, never typed. */
+  given?: true;
+  /** Lists, files and the API's lists show only its end: "•••• 4321". */
+  masked?: true;
+  /** A link whose table names no relation for it: lists are put in order of its id. */
+  loose?: true;
 }
 
 declare const column: unique symbol;
@@ -42,29 +55,49 @@ interface Common {
   hint?: string;
   keepsForLife?: boolean;
   initial?: string;
+  masked?: true;
 }
 type Optional = { optional: true };
+
+/**
+ * A message about a field, put into words when it is needed: schemas are made before anybody's language is known.
+ * @param source with the field's label at "{label}"
+ */
+export function says(label: string, source: string, values: Record<string, string | number> = {}): { error: () => string } {
+  return { error: () => t(source, { label: t(label), ...values }) };
+}
+
+/** The message about a field left empty: "Enter opened on". */
+export function missingFrom(source: string, label: string): { error: () => string } {
+  return { error: () => t(source, { label: lower(t(label)) }) };
+}
 
 const blankToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value === undefined ? null : value);
 
 function make<T>(info: FieldInfo, filled: z.ZodType): Field<T> {
-  const missing = `${info.choices || info.kind === "link" ? "Choose" : "Enter"} ${lower(info.label)}`;
+  const missing = missingFrom(info.choices || ["link", "icon"].includes(info.kind) ? "Choose {label}" : "Enter {label}", info.label);
   const schema: z.ZodType = info.required
-    ? z.preprocess(blankToNull, z.unknown().refine((v) => v !== null, { message: missing, abort: true }).pipe(filled))
+    ? z.preprocess(blankToNull, z.unknown().refine((v) => v !== null, { ...missing, abort: true }).pipe(filled))
     : z.preprocess(blankToNull, filled.nullable()).default(null);
   return { ...info, schema: described<T>(schema, info) };
 }
+
+/** What works in the API's document for kinds whose type does not tell. */
+const EXAMPLES: Partial<Record<FieldKind, string>> = { code: "NEW-1", phone: "+254 700 123456", date: "2026-11-20", address: "/dashboard", icon: "calendar", money: "1250.50" };
 
 /** Adds what the API's document says about the field: its schema reads text and JSON alike, so it cannot say so itself. */
 function described<T>(schema: z.ZodType, info: FieldInfo): z.ZodType<T, unknown> {
   const type = info.kind === "integer" ? "integer" : info.kind === "flag" ? "boolean" : info.kind === "choices" ? "array" : "string";
   const values = info.choices?.map((choice) => choice.value);
-  const description = [info.hint, info.to ? `Id of a ${info.to}.` : "", info.keepsForLife ? "Given once and kept for life." : ""].filter(Boolean).join(" ");
+  const description = [
+    info.hint, info.to ? `Id of ${/^[AEIOU]/.test(info.to) ? "an" : "a"} ${info.to}` : "", info.currency ? `A decimal number in the currency named by ${info.currency}` : "", info.keepsForLife ? "Given once and kept for life" : "",
+  ].filter(Boolean).join(". ");
   return schema.meta({
     title: info.label,
     ...(description ? { description } : {}),
     type: info.required || info.kind === "flag" ? type : [type, "null"],
     ...(info.kind === "date" ? { format: "date" } : {}),
+    ...(EXAMPLES[info.kind] === undefined ? {} : { example: EXAMPLES[info.kind] }),
     ...(info.maxLength ? { maxLength: info.maxLength } : {}),
     ...(info.min !== undefined ? { minimum: info.min, maximum: info.max } : {}),
     ...(info.kind === "choices" ? { items: { type: "string", enum: values } } : values ? { enum: info.required ? values : [...values, null] } : {}),
@@ -79,11 +112,11 @@ function lower(label: string): string {
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const plainText = (label: string, max: number) =>
-  z.string({ message: `${label}: write text` })
+  z.string(says(label, "{label}: write text"))
     .transform((v) => v.normalize("NFC").replace(/\r\n?/g, "\n").trim())
-    .refine((v) => v.length <= max, { message: `${label}: at most ${max} characters` })
-    .refine((v) => !CONTROL.test(v), { message: `${label}: remove the control characters` });
-const oneLine = (label: string, max: number) => plainText(label, max).refine((v) => !/[\n\t]/.test(v), { message: `${label}: write one line` });
+    .refine((v) => v.length <= max, says(label, "{label}: at most {max} characters", { max }))
+    .refine((v) => !CONTROL.test(v), says(label, "{label}: remove the control characters"));
+const oneLine = (label: string, max: number) => plainText(label, max).refine((v) => !/[\n\t]/.test(v), says(label, "{label}: write one line"));
 
 /** One line of text. */
 export function text(label: string, options: Common & { max: number }): Field<string>;
@@ -99,10 +132,23 @@ export function longText(label: string, { max, optional, ...rest }: Common & { m
   return make({ kind: "longText", label, required: !optional, maxLength: max, ...rest }, plainText(label, max));
 }
 
+/** A field the product fills in: it stands in lists, details, files and answers, and in no form. */
+export function given<T>(field: Field<T>): Field<T> {
+  return { ...field, given: true };
+}
+
+/** A code of so many digits. */
+export function digits(label: string, { length, ...rest }: Common & { length: number }): Field<string> {
+  const filled = oneLine(label, length).refine((v) => v.length === length && /^\d+$/.test(v), says(label, "{label}: {length} digits", { length }));
+  const info: FieldInfo = { kind: "code", label, required: true, maxLength: length, ...rest };
+  const { schema } = make<string>(info, filled);
+  return { ...info, schema: schema.meta({ example: "9".repeat(length) }) };
+}
+
 /** A short code kept for life: capitals, digits, hyphen. */
 export function code(label: string, { max, ...rest }: Common & { max: number }): Field<string> {
   const schema = oneLine(label, max).transform((v) => v.toUpperCase())
-    .refine((v) => /^[A-Z0-9][A-Z0-9-]*$/.test(v), { message: `${label}: letters, digits and hyphens only` });
+    .refine((v) => /^[A-Z0-9][A-Z0-9-]*$/.test(v), says(label, "{label}: letters, digits and hyphens only"));
   return make({ kind: "code", label, required: true, maxLength: max, keepsForLife: true, ...rest }, schema);
 }
 
@@ -110,14 +156,14 @@ export function code(label: string, { max, ...rest }: Common & { max: number }):
 export function integer(label: string, options: Common & { min: number; max: number }): Field<number>;
 export function integer(label: string, options: Common & { min: number; max: number } & Optional): Field<number | null>;
 export function integer(label: string, { min, max, optional, ...rest }: Common & { min: number; max: number; optional?: true }): FieldInfo {
-  const message = `${label}: enter a whole number from ${min} to ${max}`;
-  const schema = z.preprocess((v) => (typeof v === "string" && /^[+-]?\d{1,15}$/.test(v.trim()) ? Number(v) : v), z.number({ message }).int({ message }).min(min, { message }).max(max, { message }));
+  const message = says(label, "{label}: enter a whole number from {min} to {max}", { min, max });
+  const schema = z.preprocess((v) => (typeof v === "string" && /^[+-]?\d{1,15}$/.test(v.trim()) ? Number(v) : v), z.number(message).int(message).min(min, message).max(max, message));
   return make({ kind: "integer", label, required: !optional, min, max, ...rest }, schema);
 }
 
 /** Yes or no; a box left unticked is no. */
 export function flag(label: string, options: Common = {}): Field<boolean> {
-  const schema = z.preprocess((v) => (v === "on" || v === "true" ? true : v === undefined || v === null || v === "" || v === "false" ? false : v), z.boolean({ message: `${label}: choose yes or no` }));
+  const schema = z.preprocess((v) => (v === "on" || v === "true" ? true : v === undefined || v === null || v === "" || v === "false" ? false : v), z.boolean(says(label, "{label}: choose yes or no")));
   const info: FieldInfo = { kind: "flag", label, required: false, ...options };
   return { ...info, schema: described(schema.default(false), info) };
 }
@@ -126,19 +172,19 @@ export function flag(label: string, options: Common = {}): Field<boolean> {
 export function choice(label: string, options: Common & { choices: readonly Choice[] }): Field<string>;
 export function choice(label: string, options: Common & { choices: readonly Choice[] } & Optional): Field<string | null>;
 export function choice(label: string, { choices, optional, ...rest }: Common & { choices: readonly Choice[]; optional?: true }): FieldInfo {
-  const schema = z.string({ message: `${label}: choose from the list` }).refine((v) => choices.some((c) => c.value === v), { message: `${label}: choose from the list` });
+  const schema = z.string(says(label, "{label}: choose from the list")).refine((v) => choices.some((c) => c.value === v), says(label, "{label}: choose from the list"));
   return make({ kind: "choice", label, required: !optional, choices, ...rest }, schema);
 }
 
 /** Several of a fixed list, kept as their values joined by commas in the order of the list; null for none. */
 export function choices(label: string, options: Common & { choices: readonly Choice[] }): Field<string | null> {
   const { choices: list, ...rest } = options;
-  const message = `${label}: choose from the list`;
+  const message = says(label, "{label}: choose from the list");
   const schema = z.preprocess(
     (v) => (v === undefined || v === null ? [] : typeof v === "string" ? [v] : v),
-    z.array(z.string({ message }), { message })
+    z.array(z.string(message), message)
       .transform((values) => values.flatMap((value) => value.split(",")).map((value) => value.trim()).filter(Boolean))
-      .refine((values) => values.every((value) => list.some((c) => c.value === value)), { message })
+      .refine((values) => values.every((value) => list.some((c) => c.value === value)), message)
       .transform((values) => list.map((c) => c.value).filter((value) => values.includes(value)).join(",") || null),
   );
   const info: FieldInfo = { kind: "choices", label, required: false, choices: list, ...rest };
@@ -149,8 +195,8 @@ export function choices(label: string, options: Common & { choices: readonly Cho
 export function date(label: string, options?: Common): Field<string>;
 export function date(label: string, options: Common & Optional): Field<string | null>;
 export function date(label: string, { optional, ...rest }: Common & { optional?: true } = {}): FieldInfo {
-  const message = `${label}: enter a date like 05-Mar-2026`;
-  const schema = z.preprocess((v) => (typeof v === "string" ? (parseDate(v) ?? v) : v), z.string({ message }).refine(isDate, { message }));
+  const message = says(label, "{label}: enter a date like 05-Mar-2026");
+  const schema = z.preprocess((v) => (typeof v === "string" ? (parseDate(v) ?? v) : v), z.string(message).refine(isDate, message));
   return make({ kind: "date", label, required: !optional, ...rest }, schema);
 }
 
@@ -158,15 +204,52 @@ export function date(label: string, { optional, ...rest }: Common & { optional?:
 export function phone(label: string, options: Common & Optional): Field<string | null> {
   const { optional: _, ...rest } = options;
   const schema = oneLine(label, 21)
-    .refine((v) => /^\+?[0-9][0-9 ()-]{5,19}$/.test(v), { message: `${label}: enter a telephone number like +254 700 123456` });
+    .refine((v) => /^\+?[0-9][0-9 ()-]{5,19}$/.test(v), says(label, "{label}: enter a telephone number like +254 700 123456"));
   return make({ kind: "phone", label, required: false, maxLength: 21, ...rest }, schema);
 }
 
+function isHttps(text: string): boolean {
+  if (!/^https:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password, hostname } = new URL(text);
+  return username === "" && password === "" && hostname.includes(".");
+}
+
+/** Where a menu leads: a screen of the product that is about no single record (the engine knows them), or https elsewhere. */
+export function address(label: string, options: Common = {}): Field<string> {
+  const info: FieldInfo = { kind: "address", label, required: true, maxLength: 200, ...options };
+  return make(info, oneLine(label, 200).refine((v) => /^\/[\w/-]*$/.test(v) || isHttps(v), says(label, "{label}: type the address of a screen, like /dashboard, or one that begins with https://")));
+}
+
+/** One of the product's drawings, by name; the engine knows them. */
+export function icon(label: string, options: Common = {}): Field<string> {
+  return make({ kind: "icon", label, required: true, maxLength: 40, ...options }, oneLine(label, 40));
+}
+
+/**
+ * An amount of money, not negative, kept in minor units of the currency that another field of the record names.
+ * It is typed as a decimal; how many decimals there may be is decided once the whole record is read ({@link readAmount}).
+ */
+export function money(label: string, options: Common & { currency: string }): Field<bigint>;
+export function money(label: string, options: Common & { currency: string } & Optional): Field<bigint | null>;
+export function money(label: string, { currency, optional, ...rest }: Common & { currency: string; optional?: true }): FieldInfo {
+  const typed = z.preprocess((v) => (typeof v === "number" && Number.isFinite(v) ? String(v) : v), z.string(says(label, "{label}: enter an amount like 1250.50")).trim().max(30, says(label, "{label}: enter an amount like 1250.50")));
+  return make({ kind: "money", label, required: !optional, currency, ...rest }, typed.refine((v) => (parseMoney(v, 4) ?? -1n) >= 0n, { ...says(label, "{label}: enter an amount like 1250.50"), abort: true }));
+}
+
+/** Minor units of an amount as typed, or what is wrong with it in this currency. */
+export function readAmount(label: string, typed: string, currency: string | null): bigint | { problem: string } {
+  if (currency === null) return { problem: t("{label}: choose its currency", { label: t(label) }) };
+  const places = exponentOf(currency);
+  const minor = parseMoney(typed, places);
+  if (minor === null) return { problem: t(places === 0 ? "{label}: {currency} has no decimals" : "{label}: {currency} has at most {places} decimals", { label: t(label), currency, places }) };
+  return minor <= MAX_MINOR ? minor : { problem: t("{label}: this is too much for one amount", { label: t(label) }) };
+}
+
 /** A record of another resource, by id; the engine offers only active ones within the person's reach. */
-export function link(label: string, options: Common & { to: string }): Field<number>;
-export function link(label: string, options: Common & { to: string } & Optional): Field<number | null>;
-export function link(label: string, { to, optional, ...rest }: Common & { to: string; optional?: true }): FieldInfo {
-  const message = `${label}: choose from the list`;
-  const schema = z.preprocess((v) => (typeof v === "string" && /^[1-9]\d{0,9}$/.test(v.trim()) ? Number(v) : v), z.number({ message }).int({ message }).positive({ message }).max(2_147_483_647, { message }));
+export function link(label: string, options: Common & { to: string; loose?: true }): Field<number>;
+export function link(label: string, options: Common & { to: string; loose?: true } & Optional): Field<number | null>;
+export function link(label: string, { to, optional, ...rest }: Common & { to: string; loose?: true; optional?: true }): FieldInfo {
+  const message = says(label, "{label}: choose from the list");
+  const schema = z.preprocess((v) => (typeof v === "string" && /^[1-9]\d{0,9}$/.test(v.trim()) ? Number(v) : v), z.number(message).int(message).positive(message).max(2_147_483_647, message));
   return make({ kind: "link", label, required: !optional, to, ...rest }, schema);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listQuery, readListParams, writeListParams, type ListSpec } from "./list";
+import { readListParams, writeListParams, type ListSpec } from "./list";
 
 const spec: ListSpec = {
   filters: [
@@ -43,26 +43,5 @@ describe("readListParams", () => {
     fc.assert(fc.property(params, (one) => {
       expect(read(writeListParams(one, spec))).toEqual({ ...one, filters: { ...one.filters } });
     }));
-  });
-});
-
-describe("listQuery", () => {
-  const schema = listQuery(spec);
-  const faults = (query: Record<string, string>) => schema.safeParse(query).error?.issues.map((issue) => issue.path[0]);
-
-  it("reads the API's names for the same things", () => {
-    expect(schema.parse({ limit: "100", cursor: "abc", q: "kib", sort: "name", "filter[kind]": "A", "filter[date][from]": "2026-03-05" })).toEqual({
-      q: "kib", filters: { kind: "A", "date.from": "2026-03-05" }, sort: { name: "name", descending: false }, limit: 100, cursor: "abc",
-    });
-    expect(schema.parse({})).toEqual({ q: "", filters: {}, sort: { name: "code", descending: true }, limit: 25, cursor: null });
-  });
-
-  it("refuses unknown names and nonsense at their parameter", () => {
-    expect(faults({ "filter[path]": "/1/" })).toEqual(["filter[path]"]);
-    expect(faults({ page: "2", "filter[kind]": "C" })?.sort()).toEqual(["filter[kind]", "page"]);
-    expect(faults({ sort: "password" })).toEqual(["sort"]);
-    expect(faults({ limit: "0" })).toEqual(["limit"]);
-    expect(faults({ limit: "101" })).toEqual(["limit"]);
-    expect(faults({ "filter[date][until]": "2026-01-01" })).toEqual(["filter[date][until]"]);
   });
 });

@@ -1,25 +1,23 @@
 /**
  * What a list can be asked for: search, filters, order and page, all in the query string, so that the URL
- * is the state. Screens overlook what they do not know; the API refuses it.
+ * is the state. Screens overlook what they do not know; the API refuses it (list-query.ts).
  */
-import { z } from "zod/v4";
 import { parseDate } from "../core/dates";
-import { problem, type Problem } from "../core/problems";
 import type { Choice } from "./field";
 import type { Actor } from "./actor";
 import type { Permission } from "./permission";
 
 export const PAGE_SIZES = [25, 50, 100] as const;
-const MAX_SEARCH = 100;
+export const MAX_SEARCH = 100;
 const MAX_PAGE = 100_000;
 
 /**
  * "choice": one of `choices`. "id": a record of another table. "flag": yes or no. "date": a day, or a span
- * given as `<name>.from` and `<name>.to`.
+ * given as `<name>.from` and `<name>.to`. "word": exactly this text.
  */
 export interface ListFilter {
   name: string;
-  kind: "choice" | "id" | "flag" | "date";
+  kind: "choice" | "id" | "flag" | "date" | "word";
   choices?: readonly Choice[];
 }
 
@@ -100,7 +98,7 @@ export function writeListParams(params: Partial<ListParams>, spec: ListSpec): st
 }
 
 /** One line without control characters, which PostgreSQL would refuse. */
-function searchText(text: string): string {
+export function searchText(text: string): string {
   return text.replace(/\p{Cc}+/gu, " ").trim().slice(0, MAX_SEARCH);
 }
 
@@ -121,60 +119,6 @@ function filterValue(spec: ListSpec, name: string, text: string): string | null 
     case "id": return /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647 ? value : null;
     case "flag": return value === "true" || value === "false" ? value : null;
     case "date": return parseDate(value);
+    case "word": return searchText(value) || null;
   }
-}
-
-/** What the API's lists are asked for: the same names as the screens', a cursor in place of a page. */
-export interface ListQuery {
-  q: string;
-  filters: Record<string, string>;
-  sort: ListSort;
-  limit: number;
-  cursor: string | null;
-}
-
-/**
- * The schema of an API list's query: `limit` (1 to 100), `cursor`, `q`, `sort`, `filter[name]`, and for dates
- * `filter[name][from]` and `filter[name][to]`. Unknown names and nonsense are problems at the parameter.
- */
-export function listQuery(spec: ListSpec): z.ZodType<ListQuery, unknown> {
-  const shape: Record<string, z.ZodType> = {
-    limit: z.string().optional().meta({ description: "How many to answer with, 1 to 100", default: "25" }),
-    cursor: z.string().max(200).optional().meta({ description: "`meta.nextCursor` of the answer before" }),
-    q: z.string().max(MAX_SEARCH).optional().meta({ description: "Text to search for" }),
-    sort: z.string().optional().meta({ description: `One of ${spec.sorts.join(", ")}; a leading hyphen turns the order around`, default: spec.sort }),
-  };
-  for (const { name, kind, choices } of spec.filters) {
-    for (const key of kind === "date" ? [name, `${name}.from`, `${name}.to`] : [name]) {
-      shape[parameterOf(key)] = z.string().optional().meta(choices ? { enum: choices.map((choice) => choice.value) } : {});
-    }
-  }
-  return z.looseObject(shape).transform((query, context): ListQuery => {
-    const { value, faults } = readQuery(query as Record<string, string | undefined>, Object.keys(shape), spec);
-    for (const { field, message } of faults) context.issues.push({ code: "custom", message, path: [field], input: query[field] });
-    return value;
-  }) as unknown as z.ZodType<ListQuery, unknown>;
-}
-
-/** "date.from" → "filter[date][from]". */
-function parameterOf(name: string): string {
-  return `filter${name.split(".").map((part) => `[${part}]`).join("")}`;
-}
-
-function readQuery(query: Record<string, string | undefined>, known: readonly string[], spec: ListSpec): { value: ListQuery; faults: Problem[] } {
-  const faults: Problem[] = [];
-  const filters: Record<string, string> = {};
-  for (const [name, text] of Object.entries(query)) {
-    if (!known.includes(name)) faults.push(problem(name, `There is no parameter "${name}"`, "unknown_parameter"));
-    const inner = /^filter\[(.+)\]$/.exec(name)?.[1]?.replace("][", ".");
-    if (!inner || !known.includes(name) || text === undefined) continue;
-    const value = filterValue(spec, inner, text);
-    if (value === null) faults.push(problem(name, `"${text.slice(0, 40)}" is no value of ${name}`));
-    else filters[inner] = value;
-  }
-  const sort = readSort(query.sort ?? spec.sort, spec);
-  if (!sort) faults.push(problem("sort", `Sort by one of ${spec.sorts.join(", ")}`));
-  const limit = Number(query.limit ?? PAGE_SIZES[0]);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100) faults.push(problem("limit", "Between 1 and 100"));
-  return { value: { q: searchText(query.q ?? ""), filters, sort: sort ?? { name: "id", descending: false }, limit, cursor: query.cursor ?? null }, faults };
 }

@@ -72,6 +72,8 @@ export interface ResourceDefinition<M extends KeptModel, Fixed extends Columns<M
     then?: FilledIn<M, Fixed, Omitted>;
   };
   permissions: { read: Permission; edit: Permission };
+  /** A record that could be added, for the API's document, where one made of the fields alone would be refused. */
+  example?: Record<string, unknown>;
   scope: Scope<M>;
   /** Runs first in the transaction of every change: a lock that makes changes take turns, a stamp to bump. */
   begin?: (work: Work) => Promise<void>;
@@ -79,10 +81,10 @@ export interface ResourceDefinition<M extends KeptModel, Fixed extends Columns<M
   check?: (input: InputOf<M, Fixed, Omitted>, context: RuleContext<M>) => Promise<Problem[]>;
   /** What stands against taking the record out of use (`active` false) or back into use. */
   checkActive?: (current: Row<M>, active: boolean, context: { tx: Tx; actor: Actor }) => Promise<Problem[]>;
-  /** Replaces the plain insert or update where more than one row changes, e.g. the paths of a tree. */
+  /** Replaces the plain insert or update where more than one row changes, e.g. the paths of a tree, or a column is nobody's to fill in. */
   store?: {
     create: (work: Work, input: InputOf<M, Fixed, Omitted>) => Promise<Row<M>>;
-    update: (work: Work, current: Row<M>, input: InputOf<M, Fixed, Omitted>) => Promise<Row<M>>;
+    update?: (work: Work, current: Row<M>, input: InputOf<M, Fixed, Omitted>) => Promise<Row<M>>;
   };
 }
 
@@ -113,12 +115,13 @@ export interface Resource extends LinkTarget {
   fields: Record<string, Field<unknown> & { schema: z.ZodType }>;
   list: { columns: readonly string[]; search: readonly string[]; filters: readonly string[]; sort: string; then?: string };
   permissions: { read: Permission; edit: Permission };
+  example?: Record<string, unknown>;
   begin?: (work: Work) => Promise<void>;
   check?: (input: Record<string, unknown>, context: { tx: Tx; actor: Actor; current: AnyRow | null }) => Promise<Problem[]>;
   checkActive?: (current: AnyRow, active: boolean, context: { tx: Tx; actor: Actor }) => Promise<Problem[]>;
   store?: {
     create: (work: Work, input: Record<string, unknown>) => Promise<AnyRow>;
-    update: (work: Work, current: AnyRow, input: Record<string, unknown>) => Promise<AnyRow>;
+    update?: (work: Work, current: AnyRow, input: Record<string, unknown>) => Promise<AnyRow>;
   };
 }
 

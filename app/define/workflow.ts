@@ -35,6 +35,10 @@ export interface Transition<Row extends WorkflowRow, State extends string> {
    * record, whatever the role. "either": where no decision is taken.
    */
   by: "owner" | "other" | "either";
+  /** It follows from something else, which its module sees to: nobody takes it by hand, and no authority is mapped to it. */
+  byItself?: true;
+  /** Two people take this step for this record, whatever its amount. */
+  second?: (row: Row) => boolean;
   /** Further conditions on the person: true, or the reason why not. */
   who?: (actor: Actor, row: Row) => true | string;
   note: "required" | "optional" | "none";
@@ -45,6 +49,19 @@ export interface Transition<Row extends WorkflowRow, State extends string> {
   /** What else the move does; what it returns is kept in the trail as `detail`. */
   effect?: (context: TransitionContext<Row>) => Promise<unknown>;
   tone?: "primary" | "plain" | "danger";
+  /**
+   * A company may go without this step; it is then offered to nobody. "left-out": nothing else changes.
+   * "passed-over": what follows the step is possible from where it starts.
+   */
+  optional?: "left-out" | "passed-over";
+}
+
+/** Money a record is about. */
+export interface Amount {
+  /** Minor units of the currency. */
+  minor: bigint;
+  /** ISO 4217. */
+  currency: string;
 }
 
 export interface Workflow<Row extends WorkflowRow = WorkflowRow, State extends string = string> {
@@ -57,6 +74,12 @@ export interface Workflow<Row extends WorkflowRow = WorkflowRow, State extends s
   editable: readonly State[];
   /** The people a record belongs to: they never decide it. */
   owners: (row: Row) => readonly number[];
+  /** The amount its steps decide about, for the limits of the authority mapping; null where a record has none. */
+  amount?: (row: Row) => Amount | null;
+  /** Steps a company sets limits for: without a line of the authority mapping, whoever has the permission takes them whatever the amount. */
+  limited?: readonly string[];
+  /** Path of the unit the record lies in: says which company's steps it takes and whose posts reach it. Without it, the actor's company. */
+  unitPath?: (row: Row) => string;
   /** The row as rules need it. Not visible to the actor → null. */
   load: (tx: Tx, actor: Actor, id: number) => Promise<Row | null>;
   transitions: Record<string, Transition<Row, State>>;

@@ -1,0 +1,27 @@
+import type { PrintDocument } from "../core/print-document";
+import type { Actor } from "./actor";
+import type { Permission } from "./permission";
+
+export interface PrintableDefinition<Content> {
+  permission: Permission;
+  /** Name of the example for its address, as in SAMPLES of the registry. */
+  sample: string;
+  /** Reads what is printed. @throws NotFound when it is out of the actor's reach */
+  load: (actor: Actor, id: number) => Promise<Content>;
+  /** Puts it into words, in the language spoken. */
+  layout: (content: Content) => PrintDocument;
+}
+
+/** Something that can be printed, at /print/<name>/<id> as a PDF. */
+export interface Printable {
+  /** As in the URL, lower case. */
+  name: string;
+  permission: Permission;
+  sample: string;
+  read: (actor: Actor, id: number) => Promise<PrintDocument>;
+}
+
+/** Declares a printed document; the registry's PRINTABLES gathers them. */
+export function definePrintable<Content>(name: string, { permission, sample, load, layout }: PrintableDefinition<Content>): Printable {
+  return { name, permission, sample, read: async (actor, id) => layout(await load(actor, id)) };
+}

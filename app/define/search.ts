@@ -1,0 +1,20 @@
+import type { Actor } from "./actor";
+
+/** Something the search of the whole portal found. */
+export interface Hit {
+  title: string;
+  /** What it is and where: "Branch Manager, Kibera". */
+  note: string;
+  /** null for what has no page this person may open. */
+  to: string | null;
+}
+
+/** One kind of thing that can be found by a few words. */
+export interface Search {
+  /** As in the query string. */
+  name: string;
+  /** "People". */
+  label: string;
+  /** What the actor may see, within reach; null where they may see nothing of the kind. */
+  find: (actor: Actor, q: string, span: { skip: number; take: number }) => Promise<{ hits: Hit[]; total: number } | null>;
+}
