@@ -7,7 +7,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Portal } from "./app/boot.server";
 import { makeApp } from "./app/server/app.server";
 import { bodyRefusal } from "./app/server/body-limit.server";
-import { ConfigProblem, readConfig, type Config } from "./app/server/config.server";
+import { addressOf, ConfigProblem, readConfig, type Config } from "./app/server/config.server";
 import { makeHandler } from "./app/server/handler.server";
 import { makeLogger, useLog } from "./app/server/log.server";
 import { makeGate } from "./app/server/overload.server";
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     server.emit("request", req, res);
   });
   await listen(server);
-  for (const line of portal.greeting(addressOf(server))) console.log(line);
+  for (const line of portal.greeting(addressAt(server))) console.log(line);
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
@@ -93,15 +93,14 @@ function listen(server: Server): Promise<void> {
     server.once("error", reject);
     server.listen(config.port, config.host, () => {
       server.off("error", reject);
-      log.info({ address: addressOf(server), port: portOf(server) }, "listening");
+      log.info({ address: addressAt(server), port: portOf(server) }, "listening");
       resolve();
     });
   });
 }
 
-function addressOf(server: Server): string {
-  if (config.origin) return config.origin;
-  return `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${portOf(server)}`;
+function addressAt(server: Server): string {
+  return addressOf({ ...config, port: portOf(server) });
 }
 
 /** The port in use, which the system may have chosen. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../tests/setup/database";
-import { auditHash, earlierOutcome, inTx, withRequestKey, type RequestKey } from "./act.server";
+import { auditHash } from "./core/audit-chain.server";
+import { earlierOutcome, inTx, withRequestKey, type RequestKey } from "./act.server";
 import { Conflict } from "./core/problems";
 import { database, db } from "./db.server";
 import { systemActor } from "./modules/identity/index.server";

@@ -2,10 +2,12 @@
  * One business act = one transaction, with its audit rows and its idempotency key inside it.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { canonicalJson, sha256 } from "./core/canonical.server";
-import { Conflict } from "./core/problems";
+import { auditHash, BEGINNING } from "./core/audit-chain.server";
+import { canonicalJson } from "./core/canonical.server";
+import { CannotSave, Conflict } from "./core/problems";
 import { database, type Tx } from "./db.server";
 import type { Actor } from "./define/actor";
+import { mustNotBeMaintained } from "./maintenance.server";
 
 export interface AuditEntry {
   /** What was done, "Visit.submit", "Branch.update". */
@@ -25,6 +27,8 @@ export interface Work {
   audit(entry: AuditEntry): void;
   /** Runs after the commit; failures are the task's own to handle. */
   afterCommit(task: () => unknown): void;
+  /** What is written stays, but the request is refused: its form is mended and sent again under the same key. */
+  refuse(): void;
 }
 
 /** Names one request, so that sending it again answers from the first time. */
@@ -44,7 +48,8 @@ const requests = new AsyncLocalStorage<{ key: RequestKey; used: boolean; replaye
 /**
  * Runs `act` in one transaction and commits its audit rows and idempotency key with it.
  * @returns what `act` returned, or the stored outcome when this request was carried out before
- * @throws Conflict code "key_reused" when the request's key was used with another payload
+ * @throws Conflict code "key_reused" when the request's key was used with another payload; CannotSave with the
+ *   request's id when the database takes no writes; TryLater (503) during maintenance
  */
 export async function inTx<T extends Outcome>(actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
   if (running.getStore()) throw new Error("inTx inside inTx: hand the Work on instead.");
@@ -63,9 +68,11 @@ export async function inTx<T extends Outcome>(actor: Actor, act: (work: Work) =>
             return stored.outcome as T;
           }
         }
+        await mustNotBeMaintained(tx);
         const entries: AuditEntry[] = [];
-        const result = await act({ tx, actor, audit: (entry) => void entries.push(entry), afterCommit: (task) => void tasks.push(task) });
-        if (claim) {
+        let refused = false;
+        const result = await act({ tx, actor, audit: (entry) => void entries.push(entry), afterCommit: (task) => void tasks.push(task), refuse: () => void (refused = true) });
+        if (claim && !refused) {
           await tx.idempotencyKey.create({ data: { ...claim.key, result: JSON.stringify(result), createdAt: actor.at } });
         }
         await writeAudit(tx, actor, entries);
@@ -76,9 +83,14 @@ export async function inTx<T extends Outcome>(actor: Actor, act: (work: Work) =>
   try {
     result = await run();
   } catch (error) {
-    if (!claim || (error as { code?: string }).code !== "P2002") throw error;
-    // Another process may have carried out the same request meanwhile: a second look answers from it.
-    result = await run();
+    if (error instanceof CannotSave) throw new CannotSave(error.cause, actor.requestId);
+    if (!claim) throw error;
+    // Another process may have carried out the same request meanwhile. What stood in the way then is its own work.
+    const stored = await storedOutcome(database().db, claim.key);
+    if (!stored) throw error;
+    claim.replayed = true;
+    tasks.length = 0;
+    result = stored.outcome as T;
   }
   commits += 1;
   await Promise.allSettled(tasks.map((task) => Promise.resolve().then(task)));
@@ -113,22 +125,12 @@ async function storedOutcome(tx: Pick<Tx, "idempotencyKey">, { scope, key, paylo
   return { outcome: JSON.parse(row.result) as Outcome };
 }
 
-const FIRST_HASH = "0".repeat(64);
-
-/** The hash of one link of the audit chain. */
-export function auditHash(row: {
-  seq: number; at: Date; actorId: number | null; onBehalfOfId: number | null; action: string; entity: string; entityId: string; diff: string; requestId: string; ip: string | null; prevHash: string;
-}): string {
-  const { seq, at, actorId, onBehalfOfId, action, entity, entityId, diff, requestId, ip, prevHash } = row;
-  return sha256(canonicalJson({ seq, at, actorId, onBehalfOfId, action, entity, entityId, diff, requestId, ip, prevHash }));
-}
-
 async function writeAudit(tx: Tx, actor: Actor, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   // The update locks the head row, so links are added one writer at a time on PostgreSQL too.
   const head = await tx.chainHead.upsert({
     where: { name: "audit" },
-    create: { name: "audit", seq: entries.length, hash: FIRST_HASH },
+    create: { name: "audit", seq: entries.length, hash: BEGINNING },
     update: { seq: { increment: entries.length } },
   });
   let seq = head.seq - entries.length;

@@ -3,14 +3,23 @@
  * actions use; server.ts calls it through entry.server.tsx.
  */
 import { mkdirSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
+import { newFormKey } from "./core/ids.server";
 import { database, openDatabase, useDatabase } from "./db.server";
-import { useFilesFolder } from "./modules/files/index.server";
+import { JOBS } from "./engine/registry.server";
+import { useClearing } from "./modules/clear-database/index.server";
+import { useBackups } from "./modules/backup/index.server";
+import { openS3Store, useFiles } from "./modules/files/index.server";
 import { flushSessions, makeSetupToken, useSecret } from "./modules/identity/index.server";
-import { useConfig, type Config } from "./server/config.server";
+import { makeRunner, runnerInUse, useRunner } from "./modules/jobs/index.server";
+import { fileCarrier, mailAtRest, smtpCarrier, usePostbox } from "./modules/mail/index.server";
+import { makeReadiness } from "./readiness.server";
+import { addressOf, useConfig, type Config } from "./server/config.server";
+import { useQueryConsole } from "./modules/query-console/index.server";
 import { inTurn } from "./server/in-turn.server";
 import { log } from "./server/log.server";
-import { appliedOf, migrate, migrationsFolder, pending, readMigrations } from "./server/migrate.server";
+import { migrate } from "./server/migrate.server";
 
 export interface Portal {
   /** What keeps the portal from serving, in words; empty when it is ready. */
@@ -26,16 +35,24 @@ const DEMO_LOADED = "demo:loaded";
 export async function boot(config: Config): Promise<Portal> {
   useConfig(config);
   useSecret(config.sessionSecret);
+  usePostbox({
+    carrier: config.smtpUrl ? smtpCarrier(config.smtpUrl) : fileCarrier(path.join(config.dataDir, "mail")),
+    from: config.mailFrom, origin: addressOf(config), secret: config.sessionSecret, sendsAtOnce: config.jobs,
+  });
+  useQueryConsole(config.queryConsole);
+  useClearing(config.clearDatabase);
+  useBackups({ dir: config.backupDir, hour: config.backupHour });
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  useFilesFolder(path.join(config.dataDir, "files"));
+  useFiles(path.join(config.dataDir, "files"), config.filesPlace && (await openS3Store(config.filesPlace, config.filesKeys)));
   const applied = await migrate(config.databaseUrl);
   if (applied.length > 0) log().info({ migrations: applied }, "migrations applied");
   useDatabase(await openDatabase(config.databaseUrl));
   await inTurn(config.databaseUrl, () => loadData(config));
+  if (config.jobs) startJobs();
   const setupToken = await makeSetupToken();
   const demo = await demoLines(config);
   return {
-    unreadiness,
+    unreadiness: makeReadiness(config.dataDir),
     greeting: (address) => [
       `The staff portal is at ${address}`,
       ...demo,
@@ -44,8 +61,18 @@ export async function boot(config: Config): Promise<Portal> {
   };
 }
 
+/** Begins the work that no request waits for. A reload of the modules in development goes on with the newer ones. */
+function startJobs(): void {
+  const before = runnerInUse();
+  const runner = makeRunner({ jobs: JOBS, holder: `${os.hostname()} ${process.pid} ${newFormKey()}`, now: () => new Date() });
+  useRunner(runner);
+  void (before?.stop() ?? Promise.resolve()).then(() => runner.start());
+}
+
 /** Writes what is still in memory and closes the database. */
 export async function shutdown(): Promise<void> {
+  await runnerInUse()?.stop();
+  await mailAtRest();
   await flushSessions();
   await database().close();
 }
@@ -76,15 +103,4 @@ async function mark(key: string): Promise<void> {
 
 async function isMarked(key: string): Promise<boolean> {
   return (await database().db.referenceItem.count({ where: { key } })) > 0;
-}
-
-async function unreadiness(): Promise<string[]> {
-  const { db, url } = database();
-  try {
-    const applied = await appliedOf((sql) => db.$queryRawUnsafe<Record<string, unknown>[]>(sql));
-    return pending(readMigrations(migrationsFolder(url)), applied).map(({ name }) => `migration ${name} is not applied`);
-  } catch (error) {
-    log().error({ err: error }, "the database does not answer");
-    return ["the database does not answer as it must"];
-  }
 }

@@ -7,14 +7,28 @@
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import { setTimeout } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { CannotSave } from "./core/problems";
 import { PrismaClient as PostgresClient } from "./generated/postgresql/client";
-import { PrismaClient, type Prisma } from "./generated/sqlite/client";
+import { Prisma, PrismaClient } from "./generated/sqlite/client";
+import { log } from "./server/log.server";
+import { Sqlite } from "./sqlite.server";
+import { isDeadlock, isLocked, isStorageFault } from "./storage-fault";
 
 export type Db = PrismaClient;
 /** The client inside a transaction. */
 export type Tx = Prisma.TransactionClient;
+
+/** The values of a list in raw SQL: `WHERE "id" IN (${sqlList(ids)})`. */
+export const sqlList = (values: readonly (number | string)[]) => Prisma.join([...values]);
+
+/** Parts of raw SQL that are put together from others. */
+export const { sql, empty: noSql } = Prisma;
+
+/** Rows of a VALUES list, with the types PostgreSQL asks for: `VALUES ${sqlRows([[1, "a"]])}`. */
+export const sqlRows = (rows: readonly (readonly (number | string)[])[]) =>
+  Prisma.join(rows.map((row) => Prisma.sql`(${Prisma.join(row.map((value) => (typeof value === "number" ? Prisma.sql`CAST(${value} AS INTEGER)` : Prisma.sql`CAST(${value} AS TEXT)`)))})`));
 
 export interface Database {
   kind: "sqlite" | "postgresql";
@@ -25,7 +39,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const BUSY_MS = 5_000;
+/** How long a write waits for another process that holds the file. */
+const WAIT_MS = 5_000;
+/** The driver's own waiting stops the whole process, so it is short, and the waiting is done here. */
+const BUSY_MS = 20;
+const PAUSE_MS = 40;
 const TRIES = 5;
 
 /** Opens a database and asserts its durability settings. @throws when a setting did not take. */
@@ -36,17 +54,17 @@ export async function openDatabase(url: string): Promise<Database> {
 async function openSqlite(url: string): Promise<Database> {
   const file = url.replace(/^file:/, "");
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
-  const open = () => new PrismaClient({ adapter: new PrismaBetterSqlite3({ url, timeout: BUSY_MS }) });
-  const writer = open();
-  await setPragmas(writer);
-  const db = open();
-  await setPragmas(db);
+  const open = (timeout: number) => new PrismaClient({ adapter: new Sqlite({ url, timeout }) });
+  const writer = open(BUSY_MS);
+  const db = open(WAIT_MS);
+  await Promise.all([whenFree(() => setPragmas(writer), Date.now() + WAIT_MS), setPragmas(db)]);
   await db.$queryRawUnsafe("PRAGMA query_only = ON");
 
   let turn: Promise<unknown> = Promise.resolve();
   const writing = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
-    const run = turn.then(() =>
-      withRetries(() =>
+    // Those behind one that waited in vain do not wait as long again.
+    const until = Date.now() + WAIT_MS;
+    const run = turn.then(() => whenFree(() =>
         writer.$transaction(
           async (tx) => {
             // BEGIN is deferred: take the write lock before the first read, or a later write would fail.
@@ -54,11 +72,10 @@ async function openSqlite(url: string): Promise<Database> {
             return act(tx);
           },
           { maxWait: 60_000, timeout: 60_000 },
-        ),
-      ),
+        ), until),
     );
     turn = run.catch(() => undefined);
-    return run;
+    return saved(run);
   };
   return { kind: "sqlite", url, db, writing, close: async () => void (await Promise.all([writer.$disconnect(), db.$disconnect()])) };
 }
@@ -78,25 +95,44 @@ async function setPragmas(client: PrismaClient): Promise<void> {
 async function openPostgres(url: string): Promise<Database> {
   const open = (readOnly: boolean) =>
     new PostgresClient({
-      adapter: new PrismaPg({ connectionString: url, max: 8, options: readOnly ? "-c default_transaction_read_only=on" : "-c synchronous_commit=on" }),
+      adapter: new PrismaPg({ connectionString: url, max: 8, options: readOnly ? "-c default_transaction_read_only=on" : "-c synchronous_commit=on -c lock_timeout=10s" }),
     }) as unknown as PrismaClient;
   const writer = open(false);
   const db = open(true);
   const writing = <T>(act: (tx: Tx) => Promise<T>): Promise<T> =>
-    withRetries(() => writer.$transaction(act, { maxWait: 60_000, timeout: 60_000 }));
+    saved(unlessDeadlocked(() => writer.$transaction(act, { maxWait: 60_000, timeout: 60_000 })));
   return { kind: "postgresql", url, db, writing, close: async () => void (await Promise.all([writer.$disconnect(), db.$disconnect()])) };
 }
 
-/** P1008: SQLite's snapshot was overtaken. P2034: PostgreSQL broke a deadlock. Both mean: run it again. */
-async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+/** Repeats `run` while another process holds the file, until `until`. */
+async function whenFree<T>(run: () => Promise<T>, until: number): Promise<T> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isLocked(error) || Date.now() > until) throw error;
+      await setTimeout(PAUSE_MS);
+    }
+  }
+}
+
+async function unlessDeadlocked<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
-      const code = (error as { code?: string }).code;
-      if ((code !== "P1008" && code !== "P2034") || attempt === TRIES) throw error;
+      if (!isDeadlock(error) || attempt === TRIES) throw error;
     }
   }
+}
+
+/** Tells a database that takes no writes from everything else that can go wrong. @throws CannotSave */
+async function saved<T>(run: Promise<T>): Promise<T> {
+  return run.catch((error: unknown) => {
+    if (!isStorageFault(error)) throw error;
+    log().error({ err: error }, "the database takes no writes");
+    throw new CannotSave(error);
+  });
 }
 
 // One database per process, whichever copy of this module is asked (the dev server reloads modules).
@@ -117,3 +153,8 @@ export function database(): Database {
 export const db: Db = new Proxy({} as Db, {
   get: (_, name) => Reflect.get(database().db, name) as unknown,
 });
+
+/** Whether a model of the data model has a column. */
+export function hasColumn(model: Prisma.ModelName, column: string): boolean {
+  return Object.hasOwn(Prisma[`${model}ScalarFieldEnum`], column);
+}

@@ -9,6 +9,7 @@ import type { Config } from "./config.server";
 import { pageHeaders } from "./csp.server";
 import type { Handler } from "./handler.server";
 import { health, identify, localsOf } from "./identify.server";
+import { speaking, voiceOf } from "./language.server";
 import { RETRY_AFTER, type Gate } from "./overload.server";
 import { refuse } from "./refusal.server";
 import { sentFromHere } from "./same-origin.server";
@@ -54,7 +55,7 @@ function admit({ config }: Parts): RequestHandler {
   return (req, res, next) => {
     const nonce = randomBytes(16).toString("base64");
     res.set(pageHeaders({ nonce, development: !config.production }));
-    const api = /^\/api(\/|$)/i.test(req.path);
+    const api = /^\/api(\/(?!docs(\/|$))|$)/i.test(req.path); // its description is pages
     const methods = api ? ["GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
     // The API knows of each of its paths what it takes, and refuses PATCH itself.
     if (!methods.includes(req.method) && !(api && req.method === "PATCH")) {
@@ -106,8 +107,10 @@ function answer({ handler }: Parts): RequestHandler {
       light: /^on$/i.test(req.get("Save-Data") ?? ""),
       noteUser: (userId: number) => void (locals.userId = userId),
     };
-    handler(toWebRequest(req, res, locals.origin), facts)
-      .then((response) => sendWebResponse(res, response))
+    // The API speaks English alone.
+    const voice = /^\/api(\/|$)/i.test(req.path) ? null : voiceOf(req.headers.cookie, req.get("Accept-Language"));
+    speaking(voice, () => handler(toWebRequest(req, res, locals.origin), facts))
+      .then(({ response, document }) => sendWebResponse(res, response, document))
       .catch(next);
   };
 }

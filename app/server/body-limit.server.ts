@@ -3,6 +3,11 @@
 export const BODY_LIMIT = 2 * 1024 * 1024;
 /** Documents of a visit: several files of 5 MB in one form. */
 export const UPLOAD_LIMIT = 26 * 1024 * 1024;
+/** A CSV file of 2 MB with the form around it. */
+export const IMPORT_LIMIT = 2.5 * 1024 * 1024;
+
+/** Addresses whose forms carry files, with what they may carry. */
+const UPLOADS: readonly (readonly [path: RegExp, bytes: number])[] = [[/^\/ops\/visit\/doc\//i, UPLOAD_LIMIT], [/^\/api\/visit\/\d+\/document(\/|$)/i, UPLOAD_LIMIT], [/^\/ac\/voucher\/\w+\/details\/\d+$/i, UPLOAD_LIMIT], [/^\/import\//i, IMPORT_LIMIT]];
 
 interface Incoming {
   path: string;
@@ -15,6 +20,6 @@ interface Incoming {
  */
 export function bodyRefusal({ path, headers }: Incoming): 411 | 413 | null {
   if (headers["transfer-encoding"] !== undefined) return 411;
-  const uploading = /^\/ops\/visit\/doc\//i.test(path) && /^multipart\/form-data/i.test(headers["content-type"] ?? "");
-  return Number(headers["content-length"] ?? 0) > (uploading ? UPLOAD_LIMIT : BODY_LIMIT) ? 413 : null;
+  const uploading = /^multipart\/form-data/i.test(headers["content-type"] ?? "") ? UPLOADS.find(([at]) => at.test(path)) : undefined;
+  return Number(headers["content-length"] ?? 0) > (uploading?.[1] ?? BODY_LIMIT) ? 413 : null;
 }

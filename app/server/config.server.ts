@@ -6,6 +6,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { isIP } from "node:net";
 import path from "node:path";
 import { randomToken } from "~/core/ids.server";
+import { isMailAddress } from "~/core/mail-address";
+import { readS3Place, type S3Keys, type S3Place } from "~/modules/files/s3-place";
 
 export interface Config {
   production: boolean;
@@ -15,6 +17,10 @@ export interface Config {
   databaseUrl: string;
   /** Absolute path of the folder for everything the portal keeps outside the database. */
   dataDir: string;
+  /** Absolute path of the folder backups are kept in. */
+  backupDir: string;
+  /** The hour of the day, in UTC, at which a backup is made; null: only when somebody asks. */
+  backupHour: number | null;
   /** Whether an empty database is filled with demo data. */
   demo: boolean;
   demoPassword: string;
@@ -24,6 +30,20 @@ export interface Config {
   trustProxy: string[];
   sessionSecret: string;
   logLevel: string;
+  /** Whether this process runs jobs and sends mail, or serves pages alone. */
+  jobs: boolean;
+  /** Where mail is handed over, "smtps://user:password@host:465"; null writes it to files. */
+  smtpUrl: string | null;
+  /** The address mail comes from. */
+  mailFrom: string;
+  /** Whether the query console answers; it only ever reads. */
+  queryConsole: boolean;
+  /** Whether two administrators may clear business data. */
+  clearDatabase: boolean;
+  /** The S3-compatible store for new files; null keeps them in `dataDir`. */
+  filesPlace: S3Place | null;
+  /** null leaves it to the store's client where to find its keys. */
+  filesKeys: S3Keys | null;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -54,6 +74,8 @@ export const SETTINGS = {
     read: (text = "file:./data/portal.db") => (/^(file:.+|postgres(ql)?:\/\/.+)$/.test(text) ? text : must("begin with file: or postgresql://")),
   },
   DATA_DIR: { otherwise: "./data", read: (text = "./data") => path.resolve(text) },
+  BACKUP_DIR: { otherwise: "DATA_DIR/backups", read: (text?: string) => (text === undefined ? null : path.resolve(text)) },
+  BACKUP_HOUR: { otherwise: "1", read: (text = "1") => (/^([01]?\d|2[0-3])$/.test(text) ? Number(text) : must("be an hour from 0 to 23")) },
   DEMO: {
     otherwise: "1",
     read: (text = "1") => (text === "1" ? true : text === "0" ? false : must("be 1 or 0")),
@@ -72,6 +94,23 @@ export const SETTINGS = {
     otherwise: "info",
     read: (text = "info") => (LOG_LEVELS.includes(text) ? text : must(`be one of ${LOG_LEVELS.join(", ")}`)),
   },
+  JOBS: { otherwise: "1", read: (text = "1") => (text === "1" ? true : text === "0" ? false : must("be 1 or 0")) },
+  SMTP_URL: { otherwise: "DATA_DIR/mail", read: readSmtp },
+  MAIL_FROM: {
+    otherwise: "portal@localhost",
+    read: (text = "portal@localhost") => (isMailAddress(text) ? text : must("be one address such as portal@example.org")),
+  },
+  FILES_URL: { otherwise: "DATA_DIR/files", read: (text?: string) => (text === undefined ? null : readS3Place(text)) },
+  AWS_ACCESS_KEY_ID: { otherwise: "none", read: (text?: string) => text ?? null },
+  AWS_SECRET_ACCESS_KEY: { otherwise: "none", read: (text?: string) => text ?? null },
+  QUERY_CONSOLE: {
+    otherwise: "off",
+    read: (text?: string) => (text === undefined || text === "readonly" ? text === "readonly" : must("be readonly, or not be set")),
+  },
+  ALLOW_CLEAR_DATABASE: {
+    otherwise: "0",
+    read: (text = "0") => (text === "1" ? true : text === "0" ? false : must("be 1 or 0")),
+  },
 } satisfies Record<string, Setting<unknown>>;
 
 function readOrigin(text: string | undefined): string | null {
@@ -81,6 +120,12 @@ function readOrigin(text: string | undefined): string | null {
     return must("be an origin such as https://portal.example.org, without a path");
   }
   return url.origin;
+}
+
+function readSmtp(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname ? text : must("be an address such as smtp://user:password@mail.example.org:587");
 }
 
 function readProxies(text: string | undefined): string[] {
@@ -113,14 +158,23 @@ export function readConfig(environment: Environment): Config {
       return undefined as never;
     }
   };
+  const [backupDir, backupHour] = [read("BACKUP_DIR"), read("BACKUP_HOUR")];
   const config = {
     production: environment.NODE_ENV === "production",
     host: read("HOST"), port: read("PORT"), databaseUrl: read("DATABASE_URL"), dataDir: read("DATA_DIR"), demo: read("DEMO"),
+    backupDir: backupDir ?? path.join(read("DATA_DIR") ?? "", "backups"), backupHour: backupDir ? backupHour : null,
     demoPassword: read("DEMO_PASSWORD"), origin: read("APP_ORIGIN"), trustProxy: read("TRUST_PROXY"), logLevel: read("LOG_LEVEL"),
+    jobs: read("JOBS"), smtpUrl: read("SMTP_URL"), mailFrom: read("MAIL_FROM"),
+    queryConsole: read("QUERY_CONSOLE"), clearDatabase: read("ALLOW_CLEAR_DATABASE"),
+    filesPlace: read("FILES_URL"), filesKeys: keysOf(read("AWS_ACCESS_KEY_ID"), read("AWS_SECRET_ACCESS_KEY")),
   };
   const given = read("SESSION_SECRET");
   if (sentences.length > 0) throw new ConfigProblem(sentences);
   return { ...config, sessionSecret: given ?? keptSecret(config.dataDir) };
+}
+
+function keysOf(accessKeyId: string | null, secretAccessKey: string | null): S3Keys | null {
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
 }
 
 /** The secret of this installation, made when there is none; readable by its owner alone. */
@@ -148,4 +202,9 @@ export function useConfig(config: Config): void {
 export function config(): Config {
   if (!slot.portalConfig) throw new Error("No configuration is set: call useConfig first.");
   return slot.portalConfig;
+}
+
+/** What links in messages begin with: the address people type, else where this process listens. */
+export function addressOf({ origin, host, port }: Pick<Config, "origin" | "host" | "port">): string {
+  return origin ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import type { Parts } from "./app.server";
+import { countQueries } from "../query-count.server";
 import { baseHeaders } from "./csp.server";
 import { loggedPath } from "./log.server";
 import { refuse } from "./refusal.server";
@@ -32,12 +33,14 @@ export function identify({ config, log, isStopping }: Parts): RequestHandler {
     const locals = localsOf(res);
     Object.assign(locals, { userId: null, quiet: false });
     const path = loggedPath(req.path);
+    let counted: { queries: number } | null = null;
     res.on("close", () => {
       const status = res.writableFinished ? res.statusCode : 499; // the client went away first
       const level = status === 500 ? "error" : locals.quiet ? "debug" : "info";
-      log[level]({ requestId, method: req.method, path, status, ms: Math.round(performance.now() - began), userId: locals.userId }, "request");
+      log[level]({ requestId, method: req.method, path, status, ms: Math.round(performance.now() - began), userId: locals.userId, ...counted }, "request");
     });
-    next();
+    if (config.production) next();
+    else counted = countQueries(next);
   };
 }
 

@@ -9,6 +9,8 @@ declare module "@remix-run/node" {
     ip: string;
     /** The browser asks to save data: no script is sent. */
     light: boolean;
+    /** The text of the page that answers, set where it is drawn: it is sent as it is, without the streams of a Response. */
+    document?: string;
     /** Tells the request's line in the log who sent it. */
     noteUser(userId: number): void;
     /** Runs a request through the product as if it had just arrived: a kept form after sign-in. */

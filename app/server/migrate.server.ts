@@ -31,6 +31,8 @@ interface Connection {
   beginAlone(): Promise<void>;
   /** Called before the commit. @throws when the migration left the data inconsistent */
   assertSound(): Promise<void>;
+  /** What stands on the tables and is made anew by whoever needs it, and would keep a migration from changing them. */
+  clearWay(): Promise<void>;
   close(): Promise<void>;
   table: string;
 }
@@ -102,6 +104,7 @@ async function applyNext(connection: Connection, migrations: readonly Migration[
     await connection.run(connection.table);
     const [next] = pending(migrations, await appliedOf((sql) => connection.rows(sql)));
     if (next) {
+      await connection.clearWay();
       await apply(connection, next);
       await connection.assertSound();
     }
@@ -149,6 +152,7 @@ async function connectSqlite(url: string): Promise<Connection> {
       const broken = database.pragma("foreign_key_check") as { table: string }[];
       if (broken.length > 0) throw new Error(`The migration leaves ${broken.length} rows of ${broken[0]?.table} that refer to nothing.`);
     },
+    clearWay: async () => {},
     close: async () => void database.close(),
   };
 }
@@ -177,6 +181,7 @@ async function connectPostgres(url: string): Promise<Connection> {
       await client.query("SELECT pg_advisory_xact_lock(72707369)"); // the key Prisma's own engine takes
     },
     assertSound: async () => {},
+    clearWay: async () => void (await client.query("DROP SCHEMA IF EXISTS portal_console CASCADE")),
     close: async () => client.end(),
   };
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import { NOT_FOUND, sliceBuild, sliceKey } from "./slice-build.server";
+import { leafBuilds, NOT_FOUND, sliceBuild, sliceKey } from "./slice-build.server";
 
 /** A build with the given routes: id → [parent, path]. */
 function buildOf(routes: Record<string, [parentId: string | undefined, path: string | undefined]>): ServerBuild {
@@ -48,4 +48,24 @@ describe("sliceKey", () => {
   it.each([
     ["/", ""], ["/_root.data", ""], ["/ops", "ops"], ["/ops.data", "ops"], ["/OPS/BM/visit/list", "ops"], ["/ops/bm/visit/list.data", "ops"], ["//ops", ""],
   ])("%s belongs to %s", (path, key) => expect(sliceKey(path)).toBe(key));
+});
+
+describe("leafBuilds", () => {
+  const leaf = leafBuilds(slices.get("ops")!);
+  const idsAt = (path: string) => Object.keys(leaf(path)?.routes ?? {}).sort();
+
+  it("cuts a slice down to the page a path fits and the layouts above it", () => {
+    expect(idsAt("/ops")).toEqual(["layout:ops", "ops", "root"]);
+    expect(idsAt("/ops/bm/visit/list")).toEqual(["layout:ops", "root", "visits"]);
+    expect(idsAt("/OPS/am/Visit/LIST.data")).toEqual(["layout:ops", "root", "visits"]);
+  });
+
+  it("leaves paths that no page fits to the whole slice", () => {
+    expect(leaf("/ops/nothing")).toBeNull();
+    expect(leaf("/ops/%E0%A4%A")).toBeNull();
+  });
+
+  it("makes one build for each page, however many paths it has", () => {
+    expect(leaf("/ops/bm/visit/list")).toBe(leaf("/ops/rm/visit/list"));
+  });
 });

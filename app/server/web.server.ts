@@ -31,6 +31,9 @@ export function toWebRequest(req: ExpressRequest, res: ExpressResponse, origin: 
   for (const [name, value] of Object.entries(req.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
+  // Remix holds a form's Origin against these two, and would believe whoever sends the first.
+  headers.delete("X-Forwarded-Host");
+  headers.set("Host", new URL(origin).host);
   const hasBody = req.method !== "GET" && req.method !== "HEAD";
   return new Request(origin + req.originalUrl, {
     method: req.method,
@@ -40,12 +43,19 @@ export function toWebRequest(req: ExpressRequest, res: ExpressResponse, origin: 
   } as RequestInit);
 }
 
-/** Sends a web response. What says nothing of caching is kept nowhere. */
-export async function sendWebResponse(res: ExpressResponse, response: Response): Promise<void> {
+/**
+ * Sends a web response; its headers take the place of those every answer gets. What says nothing of caching is kept nowhere.
+ * @param document the text of the page, where the response has none
+ */
+export async function sendWebResponse(res: ExpressResponse, response: Response, document?: string): Promise<void> {
   res.status(response.status);
   if (response.statusText) res.statusMessage = response.statusText;
-  for (const [name, value] of response.headers) res.append(name, value);
+  for (const [name, value] of response.headers) {
+    if (/^(set-cookie|vary|link)$/.test(name)) res.append(name, value);
+    else res.setHeader(name, value);
+  }
   if (!response.headers.has("Cache-Control")) res.set("Cache-Control", "no-store");
+  if (document !== undefined && res.req.method !== "HEAD") return void res.end(document);
   if (!response.body || res.req.method === "HEAD") {
     await response.body?.cancel();
     res.end();
