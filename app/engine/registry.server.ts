@@ -3,37 +3,125 @@
  * its lines here.
  */
 import type { Actor } from "~/define/actor";
+import type { DayCheck } from "~/define/day-check";
 import type { Endpoint } from "~/define/endpoint";
+import type { EntrySource } from "~/define/entry-source";
+import type { HistoryWords } from "~/define/history";
+import type { Job } from "~/define/job";
 import type { ListExport } from "~/define/list";
 import type { LinkTarget, Resource } from "~/define/resource";
+import type { Search } from "~/define/search";
+import type { Printable } from "~/define/printable";
 import type { Sample } from "~/define/sample";
 import type { Task } from "~/define/task";
 import type { Workflow } from "~/define/workflow";
-import { identityEndpoints } from "~/modules/identity/index.server";
-import { organisationReferences, organisationResources } from "~/modules/organisation/index.server";
-import { peopleEndpoints } from "~/modules/people/index.server";
-import { visitEndpoints, visitExports, visitSamples, visitTasks, visitWorkflow } from "~/modules/visits/index.server";
+import { accessSamples, roleHistory } from "~/modules/access/index.server";
+import { accountsSettingsResources, settingsUses } from "~/modules/accounts-settings/index.server";
+import { historyExport, verifyAuditJob } from "~/modules/audit-trail/index.server";
+import { backupJob } from "~/modules/backup/index.server";
+import { bookChecks, businessDayEndpoints, businessDaySamples, cashChecks, dayCloseWorkflow, dayExport, dayHistories, dayPolicy, daySheet, dayTasks, dayWishWorkflow } from "~/modules/business-day/index.server";
+import { clearHistory, clearJob } from "~/modules/clear-database/index.server";
+import { entryPrintable, financialReportEndpoints, financialReportSamples } from "~/modules/financial-reports/index.server";
+import { sweepFilesJob } from "~/modules/files/index.server";
+import { fundDayChecks, fundEndpoints, fundExports, fundHistory, fundSamples, fundTasks, fundWorkflow } from "~/modules/funds/index.server";
+import { identityEndpoints, userHistory } from "~/modules/identity/index.server";
+import { purgeJob } from "~/modules/housekeeping/index.server";
+import { jobSamples } from "~/modules/jobs/index.server";
+import { chartReferences, chartResources, forexEndpoints, forexTasks, ledgerSamples, verifyLedgerJob, type LedgerUses } from "~/modules/ledger/index.server";
+import { mailSamples, sendMailJob } from "~/modules/mail/index.server";
+import { applyMovementsJob, designation, movementExport, movementHistory, movementSamples } from "~/modules/movements/index.server";
+import { navigationExports, navigationReferences, navigationResources } from "~/modules/navigation/index.server";
+import { digestJob, noticeEndpoints } from "~/modules/notices/index.server";
+import { openingDayChecks, openingEndpoints, openingExports, openingHistory, openingLine, openingReference, openingSamples, openingSource, openingTasks, openingWorkflow } from "~/modules/openings/index.server";
+import { organisationReferences, organisationResources, unitSearch } from "~/modules/organisation/index.server";
+import { peopleEndpoints, peopleSearch } from "~/modules/people/index.server";
+import { accountExports, accountSamples } from "~/modules/user-accounts/index.server";
+import { authorityMapping, processHistory, roleReference } from "~/modules/workflow/index.server";
+import { expireRequisitionsJob, requisitionDayChecks, requisitionEndpoints, requisitionExports, requisitionHistory, requisitionPrintables, requisitionSamples, requisitionSearch, requisitionTasks, requisitionWorkflow } from "~/modules/requisitions/index.server";
+import { resignationExport } from "~/modules/resignations/index.server";
+import { ticketExports } from "~/modules/tickets/index.server";
+import { savedViewSamples } from "~/modules/saved-views/index.server";
+import { messageTasks, visitEndpoints, visitExports, visitHistory, visitReminderJob, visitPrintables, visitSamples, visitSearch, visitTasks, visitWorkflow } from "~/modules/visits/index.server";
+import { voucherDayChecks, voucherEndpoints, voucherExports, voucherHistory, voucherPrintables, voucherSamples, voucherSearch, voucherSource, voucherTasks, voucherWorkflow } from "~/modules/vouchers/index.server";
+import { queryConsoleSamples } from "~/modules/query-console/index.server";
+import { yearEndEndpoints, yearEndSamples, yearHistories, yearRequestWorkflow, yearSource, yearTasks } from "~/modules/year-end/index.server";
 
-export const RESOURCES: readonly Resource[] = [...organisationResources];
+/** What is looked at before a business day closes; every module that can stand in its way brings its own. */
+export const DAY_CHECKS: readonly DayCheck[] = [...cashChecks, ...bookChecks, ...voucherDayChecks, ...fundDayChecks, ...requisitionDayChecks, ...openingDayChecks];
+export const DAY_CLOSE = dayCloseWorkflow(DAY_CHECKS);
+export const DAY_WISH = dayWishWorkflow(DAY_CHECKS);
+
+export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow];
+
+/** What leans on a ledger of the chart beside the product's own events. */
+export const LEDGER_USES: readonly LedgerUses[] = [settingsUses];
+
+export const RESOURCES: readonly Resource[] = [
+  ...organisationResources,
+  ...navigationResources,
+  authorityMapping(WORKFLOWS),
+  designation,
+  ...chartResources(LEDGER_USES),
+  dayPolicy(DAY_CHECKS),
+  ...accountsSettingsResources,
+  openingLine,
+];
 
 /** What links may point to beside the resources. */
-export const REFERENCES: readonly LinkTarget[] = [...organisationReferences];
-
-export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow];
+export const REFERENCES: readonly LinkTarget[] = [
+  ...organisationReferences,
+  ...navigationReferences,
+  roleReference,
+  ...chartReferences,
+  openingReference,
+];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
-export const LISTS: readonly ListExport[] = [...visitExports];
+export const LISTS: readonly ListExport[] = [historyExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, resignationExport, ...ticketExports, ...visitExports, ...voucherExports, ...accountExports];
+
+/** How the trail of records that are no resources reads; others are told of in common words. */
+export const HISTORIES: readonly HistoryWords[] = [clearHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
+
+/** What entries of the books are made for, by the word their source begins with. */
+export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, openingSource, yearSource];
+
+/** Documents that can be printed. */
+export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, daySheet, ...requisitionPrintables, ...voucherPrintables];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...peopleEndpoints, ...visitEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...openingEndpoints, ...visitEndpoints, ...voucherEndpoints, ...yearEndEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
-export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks];
+export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, voucherTasks, dayTasks, yearTasks];
+
+/** What can be found by the search of the whole portal, in the order of its answer. */
+export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, voucherSearch, requisitionSearch];
+
+/** Work that no request waits for. */
+export const JOBS: readonly Job[] = [sendMailJob, digestJob, visitReminderJob, applyMovementsJob, expireRequisitionsJob, sweepFilesJob, verifyAuditJob, verifyLedgerJob, backupJob, clearJob, purgeJob(() => JOBS)];
 
 /** Examples for URLs whose parameters name a record. Links that carry a secret answer nobody's example. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
+  ...accessSamples,
+  ...accountSamples,
+  ...fundSamples,
+  ...openingSamples,
+  ...financialReportSamples,
+  ...businessDaySamples,
   ...visitSamples,
+  ...voucherSamples,
+  ...jobSamples,
+  ...ledgerSamples,
+  ...mailSamples,
+  ...movementSamples,
+  ...queryConsoleSamples,
+  ...requisitionSamples,
+  ...savedViewSamples,
+  ...yearEndSamples,
+  job: () => Promise.resolve({ params: { name: "purge" }, as: null }),
   "held-post": () => Promise.resolve({ params: { id: "example" }, as: null }),
+  "reset-link": () => Promise.resolve({ params: { id: "example" }, as: null }),
+  "api-docs": () => Promise.resolve({ params: { group: "tasks" }, as: null }),
   setup: () => Promise.resolve({ params: { id: "example" }, as: null }),
 };
 
@@ -43,6 +131,12 @@ const targets = new Map([...REFERENCES, ...RESOURCES].map((target) => [target.na
 /** The resource a word of a URL names, in any case; null for none. */
 export function resourceByWord(word: string): Resource | null {
   return byWord.get(word.toLowerCase()) ?? null;
+}
+
+/** The resource whose screens an address belongs to, in any case; null for none. */
+export function resourceAt(path: string): Resource | null {
+  const address = path.toLowerCase();
+  return RESOURCES.find((resource) => address.startsWith(`${resource.path.toLowerCase()}/`)) ?? null;
 }
 
 /** What a link field points to. @throws for a name nothing has (check:definitions finds those) */

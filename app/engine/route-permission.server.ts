@@ -4,7 +4,7 @@ import { areaPermission, type Area } from "~/define/areas";
 import type { Permission } from "~/define/permission";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
-import { resourceByWord } from "./registry.server";
+import { PRINTABLES, resourceAt, resourceByWord } from "./registry.server";
 
 export interface MatchedRoute {
   line: RouteLine;
@@ -45,17 +45,22 @@ export function permissionOfPath(path: string): Permission | "public" | "signed-
   if (!match) return null;
   const { permission } = match.line;
   if (permission === "resource:read" || permission === "resource:edit") {
-    const resource = resourceByWord(match.params.resource ?? "");
+    const resource = resourceAt(path) ?? resourceByWord(match.params.resource ?? "");
     return resource ? resource.permissions[permission === "resource:read" ? "read" : "edit"] : null;
   }
+  if (permission === "printable") return PRINTABLES.find(({ name }) => name === match.params.name?.toLowerCase())?.permission ?? null;
   return permission === "list" || permission === "bearer" ? null : permission;
+}
+
+/** The permissions somebody must hold together to be let through to a path; none for what the product does not have. */
+export function neededFor(path: string): Permission[] {
+  const permission = permissionOfPath(path);
+  if (permission === null || permission === "public" || permission === "signed-in") return [];
+  const area: Area = PERMISSIONS[permission].area;
+  return area === "home" ? [permission] : [areaPermission(area), permission];
 }
 
 /** True when the actor would be let through to this path of the product. */
 export function mayOpen(actor: Actor, path: string): boolean {
-  const permission = permissionOfPath(path);
-  if (permission === null) return false;
-  if (permission === "public" || permission === "signed-in") return true;
-  const { area } = PERMISSIONS[permission];
-  return can(actor, permission) && ((area as Area) === "home" || can(actor, areaPermission(area as Exclude<Area, "home">)));
+  return permissionOfPath(path) !== null && neededFor(path).every((permission) => can(actor, permission));
 }

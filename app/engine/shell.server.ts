@@ -1,8 +1,11 @@
 /** What the shell around every signed-in page shows. Plain data. */
 import { areaPermission, AREAS, type Area } from "~/define/areas";
+import { unreadCount } from "~/modules/notices/index.server";
+import { viewsOf } from "~/modules/saved-views/index.server";
 import type { ShellView } from "~/ui/shell";
-import { navigationOf } from "./navigation.server";
+import { HOME_MENUS, navigationOf } from "./navigation.server";
 import { authorize, type Args } from "./request/authorize.server";
+import { matchRoute } from "./route-permission.server";
 import { taskCount } from "./tasks.server";
 
 /** The shell of an area, for the loader of its layout. */
@@ -11,30 +14,32 @@ export async function shellOf(args: Args, area: Area): Promise<ShellView> {
   const modules = await navigationOf(actor, stamp);
   const path = new URL(args.request.url).pathname.replace(/\.data$/, "").toLowerCase();
   const label = AREAS[area].label;
-  const here = modules.find((module) => module.name.toLowerCase() === label.toLowerCase());
+  // By name, as the specification has it; a module that was renamed is known by where it leads.
+  const here = modules.find((module) => module.name.toLowerCase() === label.toLowerCase()) ?? modules.find((module) => matchRoute(module.link)?.area === area);
   const grant = actor.grants[0];
+  const [noticeCount, tasks, views] = await Promise.all([unreadCount(actor), here ? 0 : taskCount(actor), viewsOf(actor)]);
   return {
     area: label,
     person: { name: actor.name, role: grant?.roleName ?? "", unit: grant?.unitName ?? "" },
     company: actor.company.name,
-    taskCount: await taskCount(actor),
+    noticeCount,
+    views: views.filter((view) => view.list === path).map(({ name, query }) => ({ name, query })),
     modules: modules.map(({ name, link, icon }) => ({ label: name, link, icon, current: name === here?.name })),
     menus: (here?.menus ?? HOME_MENUS).map((menu) => ({
       label: menu.name,
       link: menu.link,
       icon: menu.icon,
       current: isCurrent(menu.link, path, here?.menus ?? HOME_MENUS),
-      subMenus: menu.subMenus.map((sub) => ({ label: sub.name, link: sub.link, current: isUnder(sub.link, path) })),
+      ...(!here && menu.link === "/dashboard" ? { badge: tasks } : {}),
+      subMenus: menu.subMenus.map((sub) => ({ label: sub.name, link: sub.link, current: sub === currentSub(menu.subMenus, path) })),
     })),
   };
 }
 
-
-/** Home belongs to everybody and is not shaped in the console. */
-const HOME_MENUS = [
-  { name: "My tasks", link: "/dashboard", icon: "home", subMenus: [] },
-  { name: "My details", link: "/my/details", icon: "user", subMenus: [] },
-];
+/** The sub-menu whose link goes furthest along with the path. */
+function currentSub<Sub extends { link: string }>(subMenus: readonly Sub[], path: string): Sub | undefined {
+  return subMenus.filter((sub) => isUnder(sub.link, path)).sort((a, b) => b.link.length - a.link.length)[0];
+}
 
 /** "/ops/bm/visit/list" is the face of everything under "/ops/bm/visit/". */
 function isUnder(link: string, path: string): boolean {

@@ -1,12 +1,19 @@
 import type { Actor } from "~/define/actor";
+import type { Area } from "~/define/areas";
 import type { Task } from "~/define/task";
 import { whileUnchanged } from "~/unchanged.server";
 import { TASK_SOURCES } from "./registry.server";
+import { matchRoute } from "./route-permission.server";
 
 /** Everything that waits for the person in any workflow, oldest first. */
 export async function tasksOf(actor: Actor): Promise<Task[]> {
   const lists = await Promise.all(TASK_SOURCES.map((source) => source(actor)));
   return lists.flat().sort((a, b) => a.since.getTime() - b.since.getTime());
+}
+
+/** What of it is done in an area. */
+export async function areaTasks(actor: Actor, area: Area): Promise<Task[]> {
+  return (await tasksOf(actor)).filter(({ link }) => matchRoute(link)?.area === area);
 }
 
 const counts = whileUnchanged<number>();

@@ -2,10 +2,11 @@
 import { db } from "~/db.server";
 import type { SampleFound } from "~/define/sample";
 import type { Permission } from "~/define/permission";
+import type { Resource } from "~/define/resource";
 import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
 import { apiLines } from "./api/table.server";
 import { delegateOf } from "./resource/delegate.server";
-import { LISTS, RESOURCES, resourceByWord, SAMPLES } from "./registry.server";
+import { LISTS, PRINTABLES, RESOURCES, resourceAt, resourceByWord, SAMPLES } from "./registry.server";
 
 export interface UrlLine {
   area: AreaRoutes["area"];
@@ -33,12 +34,12 @@ export async function allUrls(): Promise<UrlLine[]> {
 
 /** One line for every member of the family a pattern stands for. */
 async function written(area: AreaRoutes["area"], line: RouteLine): Promise<UrlLine[]> {
-  const values = line.sample === "list" ? { ...line.values, name: listNames() } : (line.values ?? {});
+  const values: Readonly<Record<string, readonly string[]>> = { ...line.values, ...FAMILIES[line.sample ?? ""]?.() };
   const members = Object.entries(values).reduce<Record<string, string>[]>((all, [name, words]) => all.flatMap((params) => words.map((word) => ({ ...params, [name]: word }))), [{}]);
   return Promise.all(members.map(async (params) => {
     const pattern = fill(line.path, params);
-    const found = pattern.includes(":") ? await sampleOf(line, params) : { params: {}, as: null };
-    return { area, pattern, route: line.path, permission: permissionOf(line, params), example: filled(pattern, found), as: found?.as ?? null };
+    const found = pattern.includes(":") ? await sampleOf(line, pattern, params) : { params: {}, as: null };
+    return { area, pattern, route: line.path, permission: permissionOf(line, pattern, params), example: filled(pattern, found), as: found?.as ?? null };
   }));
 }
 
@@ -52,26 +53,44 @@ function fill(path: string, params: Record<string, string>): string {
   return path.replace(/:([A-Za-z]+)/g, (whole, name: string) => params[name] ?? whole);
 }
 
-async function sampleOf({ sample }: RouteLine, params: Record<string, string>): Promise<SampleFound | null> {
-  if (sample === "resource") return firstOf(params.resource ?? "");
+async function sampleOf({ sample }: RouteLine, pattern: string, params: Record<string, string>): Promise<SampleFound | null> {
+  if (sample === "resource") return firstOf(resourceAt(pattern));
+  if (sample === "import") return { params: {}, as: null };
+  if (sample === "import.run") return importRun(params);
+  if (sample === "printable") return (await SAMPLES[printableOf(params)?.sample ?? ""]?.({})) ?? null;
   return (await SAMPLES[sample ?? ""]?.(params)) ?? null;
 }
 
-async function firstOf(word: string): Promise<SampleFound | null> {
-  const resource = resourceByWord(word);
+async function firstOf(resource: Resource | null): Promise<SampleFound | null> {
   const [row] = resource ? await delegateOf(db, resource.model).findMany({ where: resource.fixed, orderBy: [{ id: "desc" }], take: 1 }) : [];
   return row ? { params: { id: String(row.id) }, as: null } : null;
 }
 
-function listNames(): string[] {
-  return [...RESOURCES.map((resource) => resource.name.toLowerCase()), ...LISTS.map((list) => list.name)];
+/** The latest file somebody has had checked for a resource. */
+async function importRun({ resource = "" }: Record<string, string>): Promise<SampleFound | null> {
+  const run = await db.importRun.findFirst({ where: { resource: resourceByWord(resource)?.name ?? "", expiresAt: { gt: new Date() } }, orderBy: { id: "desc" }, select: { id: true, userId: true } });
+  const person = run && (await db.user.findUnique({ where: { id: run.userId }, select: { signInName: true } }));
+  return run && person ? { params: { id: String(run.id) }, as: person.signInName } : null;
 }
 
-function permissionOf({ permission }: RouteLine, params: Record<string, string>): UrlLine["permission"] {
+const resourceWords = () => RESOURCES.map((resource) => resource.name.toLowerCase());
+
+/** Values of parameters that the registry names, by the sample of their line. */
+const FAMILIES: Readonly<Record<string, () => Record<string, string[]>>> = {
+  list: () => ({ name: [...resourceWords(), ...LISTS.map((list) => list.name)] }),
+  printable: () => ({ name: PRINTABLES.map((printable) => printable.name) }),
+  import: () => ({ resource: resourceWords() }),
+  "import.run": () => ({ resource: ["category"] }), // one for all: there is no file of every resource at hand
+};
+
+const printableOf = (params: Record<string, string>) => PRINTABLES.find((printable) => printable.name === params.name);
+
+function permissionOf({ permission }: RouteLine, pattern: string, params: Record<string, string>): UrlLine["permission"] {
   if (permission === "list") return LISTS.find((list) => list.name === params.name)?.permission ?? resourceByWord(params.name ?? "")?.permissions.read ?? "signed-in";
+  if (permission === "printable") return printableOf(params)?.permission ?? "signed-in";
   if (permission === "bearer") return "signed-in";
   if (permission !== "resource:read" && permission !== "resource:edit") return permission;
-  return resourceByWord(params.resource ?? "")?.permissions[permission === "resource:read" ? "read" : "edit"] ?? "signed-in";
+  return (resourceAt(pattern) ?? resourceByWord(params.resource ?? ""))?.permissions[permission === "resource:read" ? "read" : "edit"] ?? "signed-in";
 }
 
 async function apiUrls(): Promise<UrlLine[]> {
@@ -86,5 +105,6 @@ async function apiUrls(): Promise<UrlLine[]> {
 async function apiSample(path: string): Promise<SampleFound | null> {
   const word = path.split("/")[1] ?? "";
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).join(",");
-  return resourceByWord(word) ? firstOf(word) : ((await SAMPLES[`${word.toLowerCase()}:${names}`]?.({})) ?? null);
+  const resource = resourceByWord(word);
+  return resource ? firstOf(resource) : ((await SAMPLES[`${word.toLowerCase()}:${names}`]?.({})) ?? null);
 }

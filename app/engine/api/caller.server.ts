@@ -1,8 +1,10 @@
 /** Who calls the API: a bearer token (RFC 6750) stands for a person, and the person's rights are today's. */
 import type { Actor } from "~/define/actor";
+import { areaPermission } from "~/define/areas";
 import type { Endpoint } from "~/define/endpoint";
-import { personOf, systemActor, userOfToken, type Origin } from "~/modules/identity/index.server";
-import { refusal } from "../request/authorize.server";
+import type { Permission } from "~/define/permission";
+import { mustBeReady, personOf, systemActor, userOfToken, type Origin } from "~/modules/identity/index.server";
+import { areaOf, refusal } from "../request/authorize.server";
 import { ApiProblem } from "./api-problem";
 
 export interface Caller {
@@ -12,28 +14,43 @@ export interface Caller {
 
 const REALM = 'Bearer realm="portal"';
 
-/** The person behind the Authorization header. @throws ApiProblem 401 with the challenge that fits */
+/** The person behind the Authorization header. @throws ApiProblem 401 with the challenge that fits; Forbidden for who has to do something in the portal first */
 export async function callerOf(headers: Headers, origin: Omit<Origin, "via">): Promise<Caller> {
   const header = headers.get("Authorization");
   if (header === null || !/^bearer(\s|$)/i.test(header)) {
     throw new ApiProblem(401, "no_token", "Send a token: Authorization: Bearer …", { headers: { "WWW-Authenticate": REALM } });
   }
   const token = /^bearer +([\w.~+/=-]+)$/i.exec(header)?.[1];
-  const known = token ? await userOfToken(token, origin.at) : null;
+  const known = token ? await userOfToken(token, origin.at, origin.ip) : null;
   const person = known && (await personOf(known.userId, { ...origin, via: "token" }));
   if (!known || !person) {
     throw new ApiProblem(401, "invalid_token", "The token is unknown, has ended or was revoked. Get a new one.", {
       headers: { "WWW-Authenticate": `${REALM}, error="invalid_token", error_description="The token is unknown, has ended or was revoked"` },
     });
   }
-  return { actor: person.actor, tokenId: known.tokenId };
+  mustBeReady(person);
+  return { actor: narrowed(person.actor, known.scopes), tokenId: known.tokenId };
+}
+
+/** What is left of a person's present rights to a token: no more than it was made for. */
+function narrowed(actor: Actor, scopes: ReadonlySet<string> | null): Actor {
+  if (scopes === null) return actor;
+  return { ...actor, grants: actor.grants.map((grant) => ({ ...grant, permissions: new Set([...grant.permissions].filter((permission) => scopes.has(permission))) })) };
+}
+
+/** What a caller needs for a line: the area the permission lies in, and the permission. Tokens name the same words as their scopes. */
+export function scopesOf({ permission }: Pick<Endpoint, "permission">): Permission[] {
+  if (permission === "public" || permission === "signed-in") return [];
+  const area = areaOf(permission);
+  return [...new Set<Permission>(area === "home" ? [permission] : [areaPermission(area), permission])];
 }
 
 /** Holds the area and the permission of an endpoint against the actor, as screens do. @throws ApiProblem 403 */
-export function mustMay(actor: Actor, { permission }: Endpoint): void {
+export function mustMay(actor: Actor, line: Endpoint): void {
+  const { permission } = line;
   if (permission === "public" || permission === "signed-in" || refusal(actor, permission) === null) return;
   throw new ApiProblem(403, "insufficient_scope", "Your role does not include this.", {
-    headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${permission}"` },
+    headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${scopesOf(line).join(" ")}"` },
   });
 }
 

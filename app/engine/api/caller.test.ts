@@ -100,7 +100,7 @@ describe("the token", () => {
     for (const [method, path] of [["GET", "/api/Branch"], ["POST", "/api/Branch"], ["DELETE", `/api/Branch/${tree.branches[0]}`]] as const) {
       const { status, headers, json } = await callApi(method, path, { token: officer });
       expect([status, json.code]).toEqual([403, "insufficient_scope"]);
-      expect(headers.get("WWW-Authenticate")).toContain('error="insufficient_scope", scope="organisation.');
+      expect(headers.get("WWW-Authenticate")).toContain('error="insufficient_scope", scope="area.admin organisation.');
     }
   });
 });
@@ -182,6 +182,16 @@ describe("the calls of the old client", () => {
     expect(few).toEqual({ modules: [], menus: [], subMenus: [] });
   });
 
+  it("the business day is closed as long as the branch has opened none, in any case of the path", async () => {
+    await hire(tree.branches[0], "Branch Manager", "day.manager");
+    const manager = await tokenOf("day.manager");
+    const of = (query: string, token: string) => callApi("GET", `/api/acbusinessday/STATUSBYBRANCH${query}`, { token });
+    const closed = '{"data":{"status":"Closed","businessDate":null}}';
+    for (const [query, token] of [["", manager], ["", admin], [`?branchId=${tree.branches[0]}`, manager], [`?branchId=${tree.branches[1]}`, admin]] as const) expect((await of(query, token)).text).toBe(closed);
+    for (const id of [String(tree.branches[1]), String(tree.areas[0]), "0", "x", ""]) expect([id, (await of(`?branchId=${id}`, manager)).status]).toEqual([id, 404]);
+    expect((await of("", officer)).json).toMatchObject({ status: 403, code: "insufficient_scope", message: "Your role does not include this.", detail: "Your role does not include this." });
+  });
+
   it("employee info begins with the three names", async () => {
     const { json } = await callApi("GET", "/api/employeeinfo/DETAILS", { token: officer });
     const { employee } = json.data as { employee: Record<string, string> };
@@ -206,5 +216,18 @@ describe("the limit of calls", () => {
     expect((await callApi("POST", "/api/auth/ReloadRole", { token: await tokenOf("eager") })).status).toBe(200);
     vi.setSystemTime(Date.parse("2026-11-20T09:01:00Z"));
     expect((await call()).status).toBe(200);
+  });
+
+  it("holds for an address that has no valid token, and not for the tokens behind it", async () => {
+    const token = await tokenOf("eager");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T10:00:00Z") });
+    const ip = "198.51.100.99";
+    const guess = (n: number) => callApi("GET", "/api/Task", { token: `sop_${n}`, ip });
+    expect((await guess(0)).headers.get("RateLimit")).toBe('"address";r=599;t=60');
+    for (let n = 1; n < 600; n++) expect((await (n % 2 ? guess(n) : callApi("HEAD", "/api/openapi.json", { ip }))).status).not.toBe(429);
+    const [refused, open] = [await guess(600), await callApi("GET", "/api/openapi.json", { ip })];
+    expect([refused.status, refused.headers.get("Retry-After"), refused.headers.get("WWW-Authenticate"), open.status]).toEqual([429, "60", null, 429]);
+    expect((await callApi("GET", "/api/Task", { token, ip })).headers.get("RateLimit")).toMatch(/^"token"/);
+    expect((await callApi("GET", "/api/openapi.json", { ip: "198.51.100.98" })).status).toBe(200);
   });
 });

@@ -5,11 +5,13 @@
 import type { Actor } from "~/define/actor";
 import type { Endpoint, EndpointAnswer } from "~/define/endpoint";
 import { ApiProblem } from "./api-problem";
+import { fileResponse } from "../request/file-response.server";
+import { mustAccept } from "./accept.server";
 import { callerOf, mustMay, stranger } from "./caller.server";
 import { once, requestKeyOf, type KeptAnswer } from "./once.server";
 import { hasAlready, tagOf, versionAsked } from "./preconditions.server";
 import { problemResponse } from "./problem-json.server";
-import { countCall } from "./rate-limit.server";
+import { countCall, countStranger } from "./rate-limit.server";
 import { readBody } from "./read-body.server";
 import { readQuery } from "./read-query.server";
 import { linesAt, type MatchedLines } from "./table.server";
@@ -39,7 +41,9 @@ export async function handleApi(request: Request, facts: ApiFacts): Promise<Resp
   const circumstances = { path: pathname, requestId: facts.requestId, method, conditional: request.headers.has("If-Match") };
   const response = await answer(request, method, facts, headers).catch((error: unknown) => problemResponse(error, circumstances, facts.report));
   for (const [name, value] of headers) response.headers.set(name, value);
-  return request.method === "HEAD" ? new Response(null, response) : response;
+  if (request.method !== "HEAD") return response;
+  await response.body?.cancel();
+  return new Response(null, response);
 }
 
 async function answer(request: Request, method: string, { requestId, ip, noteUser }: ApiFacts, headers: Headers): Promise<Response> {
@@ -48,10 +52,16 @@ async function answer(request: Request, method: string, { requestId, ip, noteUse
   const line = matched.lines.get(method);
   if (!line) return withoutLine(matched, method);
   const origin = { at: new Date(), requestId, ip };
-  if (line.permission === "public") return carryOut({ line, params: matched.params, request, actor: stranger(origin) });
-  const { actor, tokenId } = await callerOf(request.headers, origin);
+  if (line.permission === "public") {
+    countStranger(ip, origin.at, headers);
+    return carryOut({ line, params: matched.params, request, actor: stranger(origin) });
+  }
+  const { actor, tokenId } = await callerOf(request.headers, origin).catch((error: unknown) => {
+    countStranger(ip, origin.at, headers);
+    throw error;
+  });
   if (actor.userId !== null) noteUser(actor.userId);
-  countCall(tokenId, origin.at, headers);
+  countCall(tokenId, origin.at, headers, line.heavy);
   mustMay(actor, line);
   return carryOut({ line, params: matched.params, request, actor, tokenId });
 }
@@ -64,10 +74,12 @@ function withoutLine({ lines }: MatchedLines, method: string): Response {
 
 async function carryOut({ line, params, request, actor, tokenId }: Call): Promise<Response> {
   const url = new URL(request.url);
+  mustAccept(line, request.headers);
   const query = readQuery(line, url.searchParams);
   const key = requestKeyOf(line, request.headers);
   const version = versionAsked(line, request.headers);
   const body = await readBody(line, request);
+  if (line.files) return fileAnswer(request, await line.run({ actor, params, query, version, body: undefined, tokenId }));
   const run = async () => written(line, url, await line.run({ actor, params, query, version, body: body.value, tokenId }));
   if (key === null) return sent(request, await run());
   const path = line.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
@@ -83,6 +95,16 @@ function written(line: Endpoint, url: URL, { data, meta, version, created }: End
   if (created) headers.Location = created;
   if (meta?.nextCursor) headers.Link = `<${nextPage(url, meta.nextCursor)}>; rel="next"`;
   return { status: created ? 201 : 200, headers, body };
+}
+
+/** A file with the ETag of its content; one that is written while it is read has none. */
+function fileAnswer(request: Request, { file }: EndpointAnswer<unknown>): Response {
+  const { name, mime, bytes } = file!;
+  const tag = bytes instanceof Uint8Array ? tagOf(bytes, undefined) : null;
+  if (tag && hasAlready(request.headers, tag)) return new Response(null, { status: 304, headers: { ETag: tag } });
+  const response = fileResponse({ name, mime, bytes });
+  if (tag) response.headers.set("ETag", tag);
+  return response;
 }
 
 function nextPage(url: URL, cursor: string): string {

@@ -113,11 +113,13 @@ describe("Idempotency-Key", () => {
     expect((await post("IDEM3", "key-2", {}, await tokenOf("second.admin"))).status).toBe(201);
   });
 
-  it("makes one record of fifty calls at once", async () => {
+  it("makes one record of fifty calls at once: the others are told to wait, and hear the first answer then", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => post("IDEM4", "key-4")));
-    expect(new Set(answers.map((one) => `${one.status} ${one.text}`)).size).toBe(1);
-    expect(answers[0]!.status).toBe(201);
-    expect(answers.filter((one) => one.headers.get("Idempotency-Replayed") === null)).toHaveLength(1);
+    const [made, refused] = [answers.filter((one) => one.status === 201), answers.filter((one) => one.status === 409)];
+    expect([made.length, refused.length]).toEqual([1, 49]);
+    expect([refused[0]!.json.code, refused[0]!.headers.get("Retry-After")]).toEqual(["in_flight", "1"]);
+    const again = await post("IDEM4", "key-4");
+    expect([again.status, again.text, again.headers.get("Idempotency-Replayed")]).toEqual([201, made[0]!.text, "true"]);
     expect(await db.category.count({ where: { code: "IDEM4" } })).toBe(1);
   });
 
@@ -144,7 +146,7 @@ describe("Idempotency-Key", () => {
 
 describe("what nobody foresaw", () => {
   it("is answered without its reasons and reported", async () => {
-    const reading = vi.spyOn(employeeInfoModule, "employeeInfo").mockRejectedValue(new Error("SELECT secret FROM table"));
+    const reading = vi.spyOn(employeeInfoModule, "ownEmployee").mockRejectedValue(new Error("SELECT secret FROM table"));
     const { status, text, json } = await callApi("GET", "/api/EmployeeInfo/Details", { token: admin });
     reading.mockRestore();
     expect([status, json.code, json.requestId]).toEqual([500, "unexpected", "request-1"]);

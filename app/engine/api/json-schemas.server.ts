@@ -32,7 +32,9 @@ export function makeSchemas(): Schemas {
     if (part === null || typeof part !== "object") return part;
     const { component } = part as { component?: unknown };
     const named = typeof component === "string";
-    const words = Object.entries(part).filter(([word]) => !(named && word === "component"));
+    // A field's own word about its type stands for all the ways in which its schema reads text and JSON.
+    const spoken = "type" in part;
+    const words = Object.entries(part).filter(([word]) => !(named && word === "component") && !(spoken && word === "anyOf"));
     const settled = Object.fromEntries(words.map(([word, inner]) => [word, settle(inner, side)]));
     const schema = side === "input" ? closed(settled) : settled;
     const name = named ? nameFor(component, schema) : null;

@@ -21,13 +21,24 @@ export function requestKeyOf({ method, repeatable, needsKey }: Endpoint, headers
   return key;
 }
 
+/** Keys of the requests this process is carrying out. */
+const underWay = new Set<string>();
+
 /**
  * Runs `act` unless this request was carried out before; then its first answer comes again. The command's own
  * transaction keeps the key, so that a broken line between command and answer does not make a second record;
  * the answer is kept beside it.
  * @throws Conflict "key_reused" when the key came with another body before
+ * @throws ApiProblem 409 "in_flight" while an earlier call with the key is carried out
  */
 export async function once(key: RequestKey, at: Date, act: () => Promise<KeptAnswer>): Promise<{ answer: KeptAnswer; replayed: boolean }> {
+  const name = `${key.scope} ${key.key}`;
+  if (underWay.has(name)) throw new ApiProblem(409, "in_flight", "An earlier call with this Idempotency-Key is still being carried out. Send it again in a second.", { headers: { "Retry-After": "1" } });
+  underWay.add(name);
+  return answerOnce(key, at, act).finally(() => underWay.delete(name));
+}
+
+async function answerOnce(key: RequestKey, at: Date, act: () => Promise<KeptAnswer>): Promise<{ answer: KeptAnswer; replayed: boolean }> {
   const answerKey = { ...key, scope: `${key.scope} answer` };
   const kept = await earlierOutcome(answerKey);
   if (kept) return { answer: kept.outcome as KeptAnswer, replayed: true };

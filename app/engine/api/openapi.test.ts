@@ -88,7 +88,8 @@ describe("the description of the API", () => {
     expect(names("post", "/auth/token")).toEqual([]);
     expect(names("get", "/Branch")).toEqual(expect.arrayContaining(["query limit", "query cursor", "query sort", "query q", "query filter[parentId]", "header If-None-Match"]));
     expect(operation("post", "/auth/token").security).toEqual([]);
-    expect(operation("get", "/Branch").security).toBeUndefined();
+    expect(operation("get", "/Branch").security).toEqual([{ bearer: ["area.admin", "organisation.read"] }]);
+    expect(operation("get", "/Task").security).toEqual([{ bearer: [] }]);
   });
 
   it("would refuse two lines of one name, and two shapes of one name are told apart", () => {

@@ -7,7 +7,7 @@ import { ApiProblem } from "./api-problem";
  * The ETag of an answer: of its content, and of the record's version where it is one record, `"v3-5Yk0…"`. The
  * content is named because parts of a record, such as the sections of a visit, change without its version.
  */
-export function tagOf(content: string, version: number | undefined): string {
+export function tagOf(content: string | Uint8Array, version: number | undefined): string {
   const hash = sha256(content).slice(0, 16);
   return version === undefined ? `"${hash}"` : `"v${version}-${hash}"`;
 }

@@ -46,7 +46,7 @@ interface Described {
 }
 
 /** Codes whose status is not that of their kind. */
-const STATUS_OF_CODE: Record<string, number> = { wrong_credentials: 401, no_version: 428, key_reused: 422 };
+const STATUS_OF_CODE: Record<string, number> = { wrong_credentials: 401, wrong_code: 401, code_required: 401, no_version: 428, key_reused: 422 };
 
 function describe(error: unknown, { method, conditional }: Circumstances): Described | null {
   if (error instanceof ApiProblem) return error;

@@ -1,4 +1,5 @@
 import { canonicalJson, sha256 } from "~/core/canonical.server";
+import { hides } from "~/core/hiding-names";
 import type { Endpoint } from "~/define/endpoint";
 import { ApiProblem, type PlacedProblem } from "./api-problem";
 import { problemsOf } from "./issues.server";
@@ -42,14 +43,20 @@ function invalid(problems: PlacedProblem[]): ApiProblem {
   return new ApiProblem(422, "invalid", problems.map((one) => one.message).slice(0, 3).join("; "), { problems });
 }
 
+/** The media types a line's body may have. */
+export function typesTaken({ acceptsForm }: Endpoint): string[] {
+  if (acceptsForm === "only") return ["multipart/form-data"];
+  return ["application/json", ...(acceptsForm ? ["application/x-www-form-urlencoded", "multipart/form-data"] : [])];
+}
+
 async function readContent(line: Endpoint, request: Request): Promise<Body> {
   const bytes = await request.arrayBuffer();
   const header = request.headers.get("Content-Type") ?? "";
   const type = header.split(";")[0]!.trim().toLowerCase();
   if (bytes.byteLength === 0) return { value: {}, hash: sha256("{}") };
-  if (type === "application/json") return readJson(bytes);
-  if (line.acceptsForm && (type === "multipart/form-data" || type === "application/x-www-form-urlencoded")) return readFields(bytes, header);
-  const accepted = ["application/json", ...(line.acceptsForm ? ["application/x-www-form-urlencoded", "multipart/form-data"] : [])].join(", ");
+  const types = typesTaken(line);
+  if (types.includes(type)) return type === "application/json" ? readJson(bytes) : readFields(bytes, header);
+  const accepted = types.join(", ");
   throw new ApiProblem(415, "media_type", `Send ${accepted}.`, { headers: { Accept: accepted } });
 }
 
@@ -91,10 +98,11 @@ export function unstorable(text: string): boolean {
   return text.includes("\0") || /\p{Surrogate}/u.test(text);
 }
 
-/** Text that no field may hold, wherever it stands. */
+/** Text that no field may hold and names that no property may have, wherever they stand. */
 function refusedValues(value: unknown, path = ""): PlacedProblem[] {
   if (typeof value === "string") return unstorable(value) ? [{ field: path, in: "body", code: "control_characters", message: "Remove the control characters" }] : [];
   if (value === null || typeof value !== "object" || value instanceof Blob) return [];
   const inside = (name: string) => (Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name);
-  return Object.entries(value).flatMap(([name, inner]) => [...refusedValues(name, path), ...refusedValues(inner, inside(name))]);
+  const own = Object.keys(value).filter(hides).map((name): PlacedProblem => ({ field: inside(name), in: "body", code: "unknown_property", message: `There is no property "${name.slice(0, 60)}"` }));
+  return [...own, ...Object.entries(value).flatMap(([name, inner]) => [...refusedValues(name, path), ...refusedValues(inner, inside(name))])];
 }

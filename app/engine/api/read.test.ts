@@ -83,6 +83,13 @@ describe("bodies", () => {
     }
   });
 
+  it("that hide how an object becomes text or a number are refused where they stand", async () => {
+    for (const wrong of [{ toString: 1 }, { length: { valueOf: null, toString: "x" } }, [[{ toString: {} }]]]) {
+      const { status, errors } = await refused(category("W3", { name: wrong }));
+      expect([status, errors[0]]).toMatchObject([422, { code: "unknown_property", pointer: expect.stringMatching(/^#\/name\/.*(toString|valueOf)$/) as string }]);
+    }
+  });
+
   it("with properties nobody knows are refused by their names", async () => {
     const { status, errors } = await refused('{"kind":"DOCUMENT","code":"U1","name":"n","position":1,"id":7,"active":false,"createdAt":"2000-01-01","__proto__":{"active":false},"constructor":{"prototype":{}}}', json);
     expect(status).toBe(422);
@@ -135,5 +142,32 @@ describe("queries", () => {
     }
     expect(ids.length).toBe(await db.category.count({ where: { active: true } }));
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe("the form of the answer", () => {
+  const asked = (accept: string, path = "/api/Branch") => callApi("GET", path, { token: admin, headers: { Accept: accept } }).then((answer) => answer.status);
+
+  it("is JSON for whoever takes it, and 406 for whoever does not", async () => {
+    for (const accept of ["*/*", "application/json", "application/*;q=0.1", "text/html, application/json;q=0.5", "", "text/html,*/*;q=0.1"]) expect([accept, await asked(accept)]).toEqual([accept, 200]);
+    for (const accept of ["text/html", "application/xml", "application/json;q=0", "application/json;q=0, */*", "image/*"]) expect([accept, await asked(accept)]).toEqual([accept, 406]);
+    const refused = await callApi("POST", "/api/Category", { token: admin, body: category("NOT"), headers: { Accept: "text/html" } });
+    expect(refused.json).toMatchObject({ status: 406, code: "not_acceptable" });
+    expect(await db.category.count({ where: { code: "NOT" } })).toBe(0);
+  });
+
+  it("is CSV of the whole filtered list for exports, which count twice against the limits", async () => {
+    const { status, headers, text } = await callApi("GET", "/api/export/CATEGORY?filter[kind]=DOCUMENT&sort=-code&q=a", { token: admin, headers: { Accept: "text/csv" } });
+    expect([status, headers.get("Content-Type"), headers.get("Content-Disposition")]).toEqual([200, "text/csv; charset=utf-8", expect.stringMatching(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"/)]);
+    expect(headers.get("RateLimit-Policy")).toBe('"token";q=600;w=60, "heavy";q=60;w=60');
+    const lines = text.trim().split("\r\n");
+    expect(lines.length - 1).toBe(await db.category.count({ where: { kind: "DOCUMENT", OR: [{ code: { contains: "a" } }, { name: { contains: "a" } }] } }));
+    expect(await asked("application/json", "/api/Export/category")).toBe(406);
+    expect((await callApi("HEAD", "/api/Export/category", { token: admin })).status).toBe(200);
+    for (const query of ["filter[kind]=X", "sort=password", "limit=5", "filter[path]=1", "filter[kind][gte]=A"]) expect([query, (await callApi("GET", `/api/Export/category?${query}`, { token: admin })).status]).toEqual([query, 400]);
+    for (let i = 0; i < 60; i++) await callApi("HEAD", "/api/Export/category", { token: admin });
+    const refused = await callApi("GET", "/api/Export/category", { token: admin });
+    expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    expect((await callApi("GET", "/api/Branch", { token: admin })).status).toBe(200);
   });
 });

@@ -2,8 +2,10 @@
 import type { Endpoint } from "~/define/endpoint";
 import { ENDPOINTS, RESOURCES } from "../registry.server";
 import { resourceEndpoints } from "../resource/endpoints.server";
+import { exportEndpoints } from "./export-lines.server";
 import { documentLine } from "./openapi.server";
 import { reloadRole } from "./reload-role.server";
+import { taskLine } from "./task-line.server";
 
 interface Place {
   /** Lower case; null where a parameter stands. */
@@ -27,7 +29,7 @@ export function apiLines(): readonly Endpoint[] {
 
 function theTable() {
   if (!table) {
-    const lines = [...ENDPOINTS, reloadRole, ...RESOURCES.flatMap(resourceEndpoints)];
+    const lines = [...ENDPOINTS, reloadRole, taskLine, ...RESOURCES.flatMap(resourceEndpoints), ...exportEndpoints()];
     lines.push(documentLine(() => apiLines()));
     table = { lines, places: placesOf(lines) };
   }

@@ -9,13 +9,18 @@ import { allRows, listSpecOf, listWhere } from "../list/resource-list.server";
 import { LISTS, RESOURCES } from "../registry.server";
 import { mustHold } from "../resource/permitted.server";
 import { titlesOf } from "../resource/links.server";
-import { exportKind, exportValue, labelOfColumn, stateWord } from "../resource/values.server";
+import { exportKind, exportValue, heldInList, labelOfColumn, stateWord } from "../resource/values.server";
 import { csvOf } from "./csv.server";
 import { xlsxOf } from "./xlsx.server";
 
 export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
 
 const byName = new Map([...RESOURCES.map(exportOf), ...LISTS].map((list) => [list.name, list]));
+
+/** All of them, by name. */
+export function exportLists(): ListExport[] {
+  return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
 
 /** The list a word of a URL names, in any case; null for none. */
 export function exportByName(name: string): ListExport | null {
@@ -35,7 +40,7 @@ function exportOf(resource: Resource): ListExport {
       mustHold(actor, resource, "read");
       for await (const rows of allRows(db, resource, listWhere(actor, resource, params), params.sort)) {
         const titles = await titlesOf(db, resource, rows);
-        for (const row of rows) yield names.map((name) => (name === "active" ? stateWord(row.active) : exportValue(name, resource.fields[name]!, row[name], titles)));
+        for (const row of rows) yield names.map((name) => (name === "active" ? stateWord(row.active) : exportValue(name, resource.fields[name]!, heldInList(resource, name, row), titles)));
       }
     },
   };
@@ -50,7 +55,7 @@ export async function exportResponse(actor: Actor, list: ListExport, format: str
   });
   switch (format.toLowerCase()) {
     case "csv":
-      return new Response(csvOf(list.columns, rows), { headers: headers("text/csv; charset=utf-8") });
+      return new Response(await csvOf(list.columns, rows), { headers: headers("text/csv; charset=utf-8") });
     case "xlsx":
       return new Response(new Uint8Array(await xlsxOf(list.title, list.columns, rows)), { headers: headers("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet") });
     default:

@@ -48,7 +48,7 @@ function filterWhere(resource: Resource, key: string, value: string): AnyWhere {
 export function listOrder(resource: Resource, { name, descending }: ListSort): object[] {
   const direction = descending ? "desc" : "asc";
   const field = resource.fields[name];
-  const first = field?.kind === "link" ? { [relationOf(name)]: { [linkTarget(field.to!).order]: direction } } : { [name]: direction };
+  const first = field?.kind === "link" && !field.loose ? { [relationOf(name)]: { [linkTarget(field.to!).order]: direction } } : { [name]: direction };
   const then = resource.list.then && resource.list.then !== name ? [{ [resource.list.then]: "asc" }] : [];
   return [first, ...then, { id: direction }];
 }

@@ -3,28 +3,31 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
 import { earlierOutcome, withRequestKey, type Outcome } from "~/act.server";
-import { canonicalJson, sha256 } from "~/core/canonical.server";
+import { canonicalJson } from "~/core/canonical.server";
 import { formatInstant } from "~/core/dates";
 import { newFormKey } from "~/core/ids.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, TryLater, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import type { FormReply } from "~/ui/form-reply";
+import { keyedHash } from "~/modules/identity/index.server";
+import type { Asked, FormReply } from "~/ui/form-reply";
 import type { Args } from "./authorize.server";
 import { toastCookie, type ToastMessage } from "./cookies.server";
+import { misshapen } from "./form-shape.server";
 import { errorResponse } from "./problem-response.server";
-
-const MOST_FIELDS = 2_000;
 
 export interface Answering<Input, Result extends Outcome> {
   /** The schema the API uses too. */
   schema: z.ZodType<Input, unknown>;
+  /** What the person has to see first; the form is carried out when it is sent again with `_asked`. null asks nothing. */
+  ask?: (input: Input) => Promise<Asked["groups"] | null>;
   /** The command. It runs once for one form token, however often the form is sent. */
   run: (input: Input) => Promise<Result>;
   /** Where to go afterwards and what to say. */
   done: (result: Result, input: Input) => { to: string; toast?: string | ToastMessage };
 }
 
-/** Reads a posted form. @throws 415 for another content type, 413 for too many fields */
+/** Reads a posted form. @throws 415 for another content type, 400 for a damaged one, 413 for too many fields or rows */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) {
@@ -33,14 +36,15 @@ export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw data({ message: "The form is damaged. Go back and send it again." }, { status: 400 });
   });
-  if ([...form.keys()].length > MOST_FIELDS) throw data({ message: "The form has too many fields." }, { status: 413 });
+  const wrong = misshapen(form);
+  if (wrong) throw data({ message: wrong.message }, { status: wrong.status });
   return form;
 }
 
-/** The version of the record the form was made from; null when it names none. */
-export function versionOf(form: FormData): number | null {
+/** The version of the record the form was made from; 0, which no record has, when it names none. */
+export function versionOf(form: FormData): number {
   const text = form.get("_version");
-  return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : null;
+  return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
 /** The button that was pressed, or "". */
@@ -50,21 +54,26 @@ export function intentOf(form: FormData): string {
 }
 
 /** Runs a posted form through its schema and its command. */
-export async function answer<Input, Result extends Outcome>(args: Args, actor: Actor, form: FormData, { schema, run, done }: Answering<Input, Result>) {
+export async function answer<Input, Result extends Outcome>(args: Args, actor: Actor, form: FormData, { schema, ask, run, done }: Answering<Input, Result>) {
   const typed = takeTheirs(form);
   const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
   const token = form.get("_key");
   const key = typeof token === "string" && /^[\w-]{16,64}$/.test(token) ? token : null;
   const again = (problems: Problem[], status: number, more: Partial<FormReply> & { headers?: HeadersInit } = {}) =>
-    data<FormReply>({ result: submission.reply(byField(problems)), key: more.key ?? key ?? newFormKey(), clash: more.clash ?? null }, { status, headers: more.headers });
-  if (submission.status === undefined) return data<FormReply>({ result: submission.reply(), key: key ?? newFormKey(), clash: null });
+    data<FormReply>({ result: submission.reply(byField(problems)), key: more.key ?? key ?? newFormKey(), clash: more.clash ?? null, asked }, { status, headers: more.headers });
+  let asked: Asked | undefined;
+  // A row was added or taken away: what is still empty is no mistake yet.
+  if (submission.status === undefined) return data<FormReply>({ result: { ...submission.reply(), error: undefined }, key: key ?? newFormKey(), clash: null });
   if (submission.status !== "success") return data<FormReply>({ result: submission.reply(), key: key ?? newFormKey(), clash: null }, { status: 422 });
-  if (!key) return again([problem("", "This page was incomplete. Nothing was saved; send the form again.", "no_key")], 422);
+  if (!key) return again([problem("", t("This page was incomplete. Nothing was saved; send the form again."), "no_key")], 422);
 
   const input = submission.value;
   try {
     const request = { scope: `${actor.userId} ${new URL(args.request.url).pathname.replace(/\.data$/, "")}`, key, payloadHash: hashOf(form) };
     const earlier = await earlierOutcome(request);
+    const groups = earlier ? null : await ask?.(input);
+    asked = groups ? { token: keyedHash("form", canonicalJson(groups)), groups } : undefined;
+    if (asked && form.get("_asked") !== asked.token) return again([], 200);
     const result = earlier ? (earlier.outcome as Result) : (await withRequestKey(request, () => run(input))).result;
     const { to, toast } = done(result, input);
     return redirect(to, { status: 303, headers: await toastHeaders(args.request, toast) });
@@ -99,7 +108,8 @@ function takeTheirs(form: FormData): FormData {
   return typed;
 }
 
-function byField(problems: Problem[]): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
+/** Problems as conform sorts them: of the form as a whole, and by field. */
+export function byField(problems: Problem[]): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
   const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
   for (const { field, message } of problems) {
@@ -109,9 +119,10 @@ function byField(problems: Problem[]): { formErrors?: string[]; fieldErrors?: Re
   return { ...(formErrors.length ? { formErrors } : {}), fieldErrors };
 }
 
+/** Tells a form sent again from another one. Keyed, because it is kept, and a form may hold a password. */
 function hashOf(form: FormData): string {
   const entries = [...form].filter(([name]) => name !== "_key").map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size, value.type]]);
-  return sha256(canonicalJson(entries));
+  return keyedHash("form", canonicalJson(entries));
 }
 
 function clashOf(error: Conflict, actor: Actor): FormReply["clash"] {

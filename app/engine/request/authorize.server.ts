@@ -3,12 +3,15 @@
  * protects nothing, because a child's loader can be asked for alone and actions run first.
  */
 import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
-import { Forbidden, NotFound } from "~/core/problems";
+import { Forbidden, NotFound, TryLater } from "~/core/problems";
+import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
 import { AREAS, areaPermission, type Area } from "~/define/areas";
 import type { Permission } from "~/define/permission";
+import { href } from "~/href";
 import { findSession, holdPost, personOf, touchSession, type SessionRow } from "~/modules/identity/index.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
+import { readForm } from "./answer.server";
 import { noSessionCookie, sessionToken, wantedCookie } from "./cookies.server";
 import { errorResponse } from "./problem-response.server";
 
@@ -19,11 +22,23 @@ export interface SignedIn {
   session: SessionRow;
   lightPages: boolean;
   theme: string;
+  /** They sign in with a code. */
+  secondFactor: boolean;
+  /** One of their roles demands a code. */
+  codeDemanded: boolean;
+  mustChangePassword: boolean;
+  language: string | null;
   /** The access stamp their rights were read at. */
   stamp: number;
 }
 
-type Visitor = { signedIn: SignedIn } | { signedIn: null; endedUserId: number | null };
+export interface Visitor {
+  signedIn: SignedIn | null;
+  /** Has given the password, and a code is asked for or has to be set up: nothing opens but that page and the exit. */
+  half: (SignedIn & { stage: "CODE" | "ENROL" }) | null;
+  /** Whose session has ended. */
+  endedUserId: number | null;
+}
 
 // The load context is one object a request: its loaders share one look at the session.
 const visitors = new WeakMap<AppLoadContext, Promise<Visitor>>();
@@ -41,67 +56,94 @@ export function visitorOf({ request, context }: Args): Promise<Visitor> {
 async function lookUp(request: Request, context: AppLoadContext): Promise<Visitor> {
   const at = new Date();
   const found = await findSession(sessionToken(request), at);
-  if (found.state === "none") return { signedIn: null, endedUserId: null };
-  if (found.state === "ended") return { signedIn: null, endedUserId: found.userId };
+  const nobody: Visitor = { signedIn: null, half: null, endedUserId: null };
+  if (found.state === "none") return nobody;
+  if (found.state === "ended") return { ...nobody, endedUserId: found.userId };
   const person = await personOf(found.session.userId, { at, requestId: context.requestId, ip: context.ip, via: "session" }, found.stamp);
-  if (!person) return { signedIn: null, endedUserId: null };
+  if (!person) return nobody;
   context.noteUser(found.session.userId);
-  touchSession(found.session.id, at);
-  return { signedIn: { session: found.session, ...person } };
+  if (!isWaiting(request)) touchSession(found.session.id, at);
+  const known = { session: found.session, ...person };
+  // A role may have begun to ask for a code while the session was open.
+  const stage = found.session.stage === "OPEN" ? (person.mustEnrol ? "ENROL" : null) : person.secondFactor ? "CODE" : "ENROL";
+  return stage ? { ...nobody, half: { ...known, stage } } : { ...nobody, signedIn: known };
+}
+
+/** The name in the query string of a page that asks for itself again and again. */
+export const WAITING = "_waiting";
+
+/** True for a request that a page sends by itself: nobody's presence is to be read from it. */
+function isWaiting(request: Request): boolean {
+  return new URL(request.url).searchParams.has(WAITING);
 }
 
 /**
  * Lets the request pass for a person who holds `permission`.
  * @returns the actor and the session
- * @throws a redirect to "/" for a visitor (a posted form is kept), to the place product §6 names for a person
- *   without the area; 403 for a person who has the area but not the permission
+ * @throws a redirect to "/" for a visitor, to the code for somebody who has given the password alone (a posted form is
+ *   kept), to the place product §6 names for a person without the area; 403 for a person who has the area but not the permission
  */
 export async function authorize(args: Args, permission: Permission | "signed-in"): Promise<SignedIn> {
-  const visitor = await visitorOf(args);
-  if (!visitor.signedIn) throw await toSignIn(args, visitor.endedUserId);
-  const { actor } = visitor.signedIn;
+  const { signedIn, half, endedUserId } = await visitorOf(args);
+  if (half) throw await sentAway(args, half.session.userId, "/verify-2fa");
+  if (!signedIn) throw await sentAway(args, endedUserId, "/");
+  const { actor, mustChangePassword } = signedIn;
+  if (mustChangePassword && !OPEN_BEFORE_CHANGE.test(pathOf(args.request))) throw redirect(href("/my/password/Reset"), 303);
   if (permission !== "signed-in") {
     const refused = refusal(actor, permission);
     if (refused?.redirect) throw redirect(refused.redirect);
-    if (refused) throw errorResponse(new Forbidden("Your role does not include this page."), args.context);
+    if (refused) throw errorResponse(new Forbidden(t("Your role does not include this page.")), args.context);
   }
-  return visitor.signedIn;
+  return signedIn;
+}
+
+/** What is open to a person who has to choose a password first. */
+const OPEN_BEFORE_CHANGE = /^\/(my\/password\/reset|exit|stay)\/?$/i;
+
+const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");
+
+/** The area a permission lies in. */
+export function areaOf(permission: Permission): Area {
+  return permission.startsWith("area.") ? (permission.slice("area.".length) as Area) : PERMISSIONS[permission].area;
 }
 
 /** null when the actor may; otherwise where they are sent, or `redirect: null` for 403. */
 export function refusal(actor: Actor, permission: Permission): { redirect: string | null } | null {
-  const area: Area = permission.startsWith("area.") ? (permission.slice("area.".length) as Area) : PERMISSIONS[permission].area;
+  const area = areaOf(permission);
   if (area !== "home" && !can(actor, areaPermission(area))) return { redirect: AREAS[area].otherwise };
   return can(actor, permission) ? null : { redirect: null };
 }
 
 /**
  * Runs the body of a loader and turns the problems it throws into error pages: a record that is missing or out
- * of reach into 404, a forbidden one into 403.
+ * of reach into 404, a forbidden one into 403, what has to wait into 429 or 503.
  */
 export async function load<T>(args: Args, read: () => Promise<T>): Promise<T> {
   return read().catch((error: unknown) => {
-    throw error instanceof NotFound || error instanceof Forbidden ? errorResponse(error, args.context) : error;
+    throw error instanceof NotFound || error instanceof Forbidden || error instanceof TryLater ? errorResponse(error, args.context) : error;
   });
 }
 
-async function toSignIn({ request }: Args, endedUserId: number | null): Promise<Response> {
+/** Leads to where somebody proves who they are. Where they wanted to go is remembered, and what they typed is kept. */
+async function sentAway(args: Args, userId: number | null, to: "/" | "/verify-2fa"): Promise<Response> {
+  const { request } = args;
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/\.data$/, "") + search;
   const headers = new Headers();
-  if (sessionToken(request)) headers.append("Set-Cookie", noSessionCookie(request));
+  if (to === "/" && sessionToken(request)) headers.append("Set-Cookie", noSessionCookie(request));
   if (request.method === "GET" || request.method === "HEAD") {
     if (path !== "/exit") headers.append("Set-Cookie", await wantedCookie(request, path));
-    return redirect("/", { headers });
+    return redirect(to, { headers });
   }
-  const held = endedUserId === null ? null : await keepForm(request, path, endedUserId);
-  return redirect(held ? `/?held=${held}` : "/", { status: 303, headers });
+  const held = userId === null ? null : await load(args, () => keepForm(request, path, userId));
+  return redirect(held ? `${to}?held=${held}` : to, { status: 303, headers });
 }
 
-async function keepForm(request: Request, path: string, userId: number): Promise<string | null> {
+/** Keeps the posted form, whose body nobody has read yet, for the same person. @returns its id, or null for what cannot be kept */
+export async function keepForm(request: Request, path: string, userId: number): Promise<string | null> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) return null;
-  const form = await request.clone().formData();
+  const form = await readForm(request.clone());
   const fields: [string, string][] = [];
   const files: string[] = [];
   for (const [name, value] of form) {

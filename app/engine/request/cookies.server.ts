@@ -1,4 +1,5 @@
 import { createCookie } from "@remix-run/node";
+import { LANGUAGE_COOKIE } from "~/core/text";
 import { secret } from "~/modules/identity/index.server";
 
 /** What a toast says; it outlives one redirect. */
@@ -38,6 +39,25 @@ export function sessionCookie(request: Request, token: string): string {
 /** Set-Cookie that forgets the session. */
 export function noSessionCookie(request: Request): string {
   return `${named(request, "session")}=; ${attributes(request)}; Max-Age=0`;
+}
+
+const DEVICES = 8;
+const DEVICE_DAYS = 400;
+
+/** The values by which this browser is known, one for each person who signed in here. */
+export function deviceTokens(request: Request): string[] {
+  return (value(request, "device") ?? "").split(".").filter((token) => /^[\w-]{43}$/.test(token)).slice(0, DEVICES);
+}
+
+/** Set-Cookie that adds a value to those by which this browser is known. */
+export function deviceCookie(request: Request, token: string): string {
+  const tokens = [token, ...deviceTokens(request)].slice(0, DEVICES);
+  return `${named(request, "device")}=${tokens.join(".")}; ${attributes(request)}; Max-Age=${DEVICE_DAYS * 86_400}`;
+}
+
+/** Set-Cookie by which the portal speaks a person's language, before they have signed in too; null leaves it to the browser. */
+export function languageCookie(request: Request, language: string | null): string {
+  return `${LANGUAGE_COOKIE}=${language ?? ""}; ${attributes(request)}; Max-Age=${language === null ? 0 : DEVICE_DAYS * 86_400}`;
 }
 
 function signed(request: Request, name: string, maxAge: number) {

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod/v4";
 import { code, text } from "~/define/field";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { createFirstAdministrator, isSetupToken, personOf, startSession, systemActor } from "~/modules/identity/index.server";
 import { answer, readForm } from "./answer.server";
@@ -19,7 +20,7 @@ const setupSchema = z.object({
 
 /** The countries to choose from. @throws NotFound when the link does not open the form */
 export async function setupChoices(token: string): Promise<{ value: string; label: string }[]> {
-  if (!(await isSetupToken(token))) throw new NotFound("This link has been used or is no longer valid.");
+  if (!(await isSetupToken(token))) throw new NotFound(t("This link has been used or is no longer valid."));
   const countries = await db.country.findMany({ orderBy: { name: "asc" } });
   return countries.map(({ code: value, name, currency }) => ({ value, label: `${name} (${currency})` }));
 }

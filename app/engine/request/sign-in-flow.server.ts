@@ -1,28 +1,32 @@
 /** What happens around a sign-in: the new session, the way back, and the form that was kept meanwhile. */
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { safeRedirect } from "remix-utils/safe-redirect";
 import { newFormKey } from "~/core/ids.server";
 import { InputProblem, problem, TryLater, type Problem } from "~/core/problems";
-import { endSession, findSession, personOf, signInByForm, startSession, takeHeldPost, type HeldPost } from "~/modules/identity/index.server";
+import { t } from "~/core/text";
+import { href } from "~/href";
+import { endSession, enter, findSession, personOf, signInByForm, type Browser, type Entry, type Stage } from "~/modules/identity/index.server";
 import type { FormReply } from "~/ui/form-reply";
-import { sessionCookie, sessionToken, takeWanted, toastCookie } from "./cookies.server";
+import { readForm, redirectWithToast } from "./answer.server";
+import { visitorOf } from "./authorize.server";
+import { deviceCookie, deviceTokens, languageCookie, sessionCookie, sessionToken, takeWanted } from "./cookies.server";
+import { sendKept } from "./kept-form.server";
+import { ownPath } from "./own-path";
 
-type Outcome = { userId: number; cookie: string } | { reply: FormReply; status: number; retryAfter: number | null };
+type Outcome = { userId: number; entry: Entry & { stage: Stage }; language: string | null } | { reply: FormReply; status: number; retryAfter: number | null };
 
 /** Checks the posted name and password and starts a new session; an earlier one of this browser ends. */
 async function startFrom(args: ActionFunctionArgs): Promise<Outcome> {
   const { request, context } = args;
   const at = new Date();
-  const username = String((await request.clone().formData()).get("username") ?? "").slice(0, 200);
+  const username = String((await readForm(request.clone())).get("username") ?? "").slice(0, 200);
   const refused = (problems: Problem[], status: number, retryAfter: number | null = null): Outcome => ({ reply: replyOf(username, problems), status, retryAfter });
   try {
     const { userId } = await signInByForm(request, { ip: context.ip, at });
     const person = await personOf(userId, { at, requestId: context.requestId, ip: context.ip, via: "session" });
-    if (!person) return refused([problem("", "Your account holds no role today. Ask an administrator to give you one.")], 403);
+    if (!person) return refused([problem("", t("Your account holds no role today. Ask an administrator to give you one."))], 403);
     const earlier = await findSession(sessionToken(request), at);
     if (earlier.state === "live") await endSession(person.actor, earlier.session.id);
-    const token = await startSession(person.actor, request.headers.get("User-Agent") ?? "");
-    return { userId, cookie: sessionCookie(request, token) };
+    return { userId, entry: await enter(person, browserOf(request)), language: person.language };
   } catch (error) {
     if (error instanceof InputProblem) return refused(error.problems, 401);
     if (error instanceof TryLater) return refused([problem("", error.message)], error.status, error.retryAfter);
@@ -30,50 +34,72 @@ async function startFrom(args: ActionFunctionArgs): Promise<Outcome> {
   }
 }
 
+/** The browser behind a request, as it knows itself. */
+export function browserOf(request: Request): Browser {
+  return { userAgent: request.headers.get("User-Agent") ?? "", devices: deviceTokens(request) };
+}
+
+/** The Set-Cookie lines of somebody who has come in. */
+export function entryCookies(request: Request, { session, device }: Entry): [string, string][] {
+  const lines = [sessionCookie(request, session), ...(device ? [deviceCookie(request, device)] : [])];
+  return lines.map((line) => ["Set-Cookie", line]);
+}
+
+/** Leads a person who has come in to where they wanted to go. */
+export async function toWanted(request: Request, entry: Entry, cookies: [string, string][] = []): Promise<Response> {
+  const wanted = await takeWanted(request);
+  const headers = [...entryCookies(request, entry), ...cookies, ...(wanted ? [["Set-Cookie", wanted.clear] as [string, string]] : [])];
+  return redirect(ownPath(wanted?.path, "/dashboard"), { status: 303, headers });
+}
+
+/** Sends the form that was kept, once, and answers what it answers; where there is none for this person, it says so. */
+async function sendHeld(args: ActionFunctionArgs, held: string, userId: number, entry: Entry, cookies: [string, string][] = []): Promise<Response> {
+  const { request } = args;
+  const sent = (await sendKept(args, { id: held, userId, cookie: sessionCookie(request, entry.session).split(";")[0]! })) ?? (await notSent(request));
+  for (const [name, line] of [...entryCookies(request, entry), ...cookies]) sent.headers.append(name, line);
+  return sent;
+}
+
 /** The sign-in form of the landing page. */
 export async function signInAction(args: ActionFunctionArgs) {
   const outcome = await startFrom(args);
   if ("reply" in outcome) return data(outcome.reply, replyInit(outcome));
-  const wanted = await takeWanted(args.request);
-  const headers = new Headers({ "Set-Cookie": outcome.cookie });
-  if (wanted) headers.append("Set-Cookie", wanted.clear);
-  return redirect(safeRedirect(wanted?.path, "/dashboard"), { status: 303, headers });
+  return outcome.entry.stage === "OPEN" ? toWanted(args.request, outcome.entry, speaks(args, outcome)) : toCode(args, outcome, null);
 }
 
 /**
  * The sign-in form that has a kept form behind it: signs in, sends the kept form once, and answers what the form
- * answers. A wrong password leads back to the landing page with the form still kept.
+ * answers. A wrong password leads back to the landing page with the form still kept, a code that is asked for to the
+ * page of the code. Whoever has just proved on another page who they are is sent here without a name (`toKept`).
  */
 export async function resumeAction(args: ActionFunctionArgs): Promise<Response> {
-  const { request, params } = args;
-  const id = params.id ?? "";
+  const id = args.params.id ?? "";
+  const { signedIn } = await visitorOf(args);
+  if (signedIn && !(await readForm(args.request.clone())).has("username")) return sendHeld(args, id, signedIn.session.userId, { session: sessionToken(args.request) ?? "", device: null });
   const outcome = await startFrom(args);
   if ("reply" in outcome) return redirect(`/?held=${encodeURIComponent(id)}&again=${outcome.status}`, { status: 303 });
-  const held = /^[\w-]{43}$/.test(id) ? await takeHeldPost(id, outcome.userId, new Date()) : null;
-  const headers = new Headers({ "Set-Cookie": outcome.cookie });
-  if (!held) {
-    headers.append("Set-Cookie", await toastCookie(request, { text: "You are signed in. The kept form belongs to somebody else or is older than 30 minutes, and was not sent.", tone: "warn" }));
-    return redirect("/dashboard", { status: 303, headers });
-  }
-  if (held.files.length > 0) {
-    headers.append("Set-Cookie", await toastCookie(request, { text: `You are signed in. Files are not kept: choose ${held.files.join(", ")} again.`, tone: "warn" }));
-    return redirect(held.path, { status: 303, headers });
-  }
-  return send(args, held, outcome.cookie);
+  return outcome.entry.stage === "OPEN" ? sendHeld(args, id, outcome.userId, outcome.entry, speaks(args, outcome)) : toCode(args, outcome, id);
 }
 
-/** Sends a kept form as its owner. */
-async function send({ request, context }: ActionFunctionArgs, held: HeldPost, cookie: string): Promise<Response> {
-  const answer = await context.dispatch(
-    new Request(new URL(held.path, request.url), {
-      method: "POST",
-      body: new URLSearchParams(held.fields),
-      headers: { Cookie: cookie.split(";")[0]!, "User-Agent": request.headers.get("User-Agent") ?? "" },
-    }),
-  );
-  const response = new Response(answer.body, answer);
-  response.headers.append("Set-Cookie", cookie);
-  return response;
+/**
+ * Leads a person who has proved who they are to the form that was kept. The browser posts what it has just posted there:
+ * a page's own action cannot answer with another page.
+ */
+export function toKept(held: string, headers: [string, string][] = []): Response {
+  return redirect(href("/resume/:id", { params: { id: held } }), { status: 307, headers });
+}
+
+type Entered = Exclude<Outcome, { reply: FormReply }>;
+
+/** From now on the portal speaks the person's language in this browser; what somebody else chose there no longer counts. */
+const speaks = ({ request }: ActionFunctionArgs, { language }: Entered): [string, string][] => [["Set-Cookie", languageCookie(request, language)]];
+
+function toCode(args: ActionFunctionArgs, outcome: Entered, held: string | null): Response {
+  return redirect(href("/verify-2fa", { search: { held } }), { status: 303, headers: [...entryCookies(args.request, outcome.entry), ...speaks(args, outcome)] });
+}
+
+function notSent(request: Request): Promise<Response> {
+  return redirectWithToast(request, "/dashboard", { text: t("You are signed in. The kept form belongs to somebody else or is older than 30 minutes, and was not sent."), tone: "warn" });
 }
 
 /** The form again with the name as typed; the password never comes back. */

@@ -1,21 +1,22 @@
 /** The API lines of a resource, out of the same definition as its screens. */
 import { z } from "zod/v4";
 import { parseId } from "~/core/ids.server";
-import { InputProblem, NotFound, problem } from "~/core/problems";
+import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { FieldInfo } from "~/define/field";
-import { listQuery, type ListQuery, type ListSort } from "~/define/list";
+import { lineSchema, listQuery, narrowed, type ListQuery } from "~/define/list-query";
 import type { Resource } from "~/define/resource";
-import { listOrder, listSpecOf, listWhere } from "../list/resource-list.server";
+import { readPart } from "~/keyset.server";
+import { askedWhere, keepsChange, orderColumns, querySpecOf } from "../list/resource-query.server";
 import { delegateOf, type AnyRow } from "./delegate.server";
 import { mustHold } from "./permitted.server";
 import { recordFor } from "./record-page.server";
 import { saveRecord } from "./save.server";
 import { schemaOf, type Input } from "./schema.server";
 import { MAX_NOTE, setActive } from "./set-active.server";
-import { jsonValue } from "./values.server";
+import { heldIn, heldInList, jsonValue } from "./values.server";
 
 type RecordJson = Record<string, unknown>;
 
@@ -26,13 +27,14 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
   const one = withArticle(resource.one.toLowerCase());
   const many = resource.many.toLowerCase();
   const line = { tag: resource.many, answer };
+  const { example } = resource;
   return [
     defineEndpoint<unknown, ListQuery, RecordJson[]>({
-      ...line, method: "GET", path: `/${name}`, permission: permissions.read, summary: `List ${many}`, answer: z.array(answer),
-      query: listQuery(listSpecOf(resource)), run: ({ actor, query }) => list(actor, resource, query),
+      ...line, method: "GET", path: `/${name}`, permission: permissions.read, summary: `List ${many}`, answer: z.array(lineSchema(answer, `${name}Line`)) as z.ZodType<RecordJson[], unknown>,
+      query: listQuery(querySpecOf(resource, Object.keys(answer.shape))), run: ({ actor, query }) => list(actor, resource, query),
     }),
     defineEndpoint<Input, unknown, RecordJson>({
-      ...line, method: "POST", path: `/${name}`, permission: permissions.edit, summary: `Add ${one}`, body: schemaOf(resource, "add"), acceptsForm: true, creates: true,
+      ...line, method: "POST", path: `/${name}`, permission: permissions.edit, summary: `Add ${one}`, body: schemaOf(resource, "add"), acceptsForm: true, creates: true, example,
       run: async ({ actor, body }) => {
         const { id } = await saveRecord(actor, resource, null, body, null);
         return { ...(await read(resource, id)), created: `/api/${name}/${id}` };
@@ -46,7 +48,7 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
       },
     }),
     defineEndpoint<Input, unknown, RecordJson>({
-      ...line, method: "PUT", path: `/${name}/{id}`, permission: permissions.edit, summary: `Change ${one}`, body: schemaOf(resource, "edit"), needsVersion: true, acceptsForm: true,
+      ...line, method: "PUT", path: `/${name}/{id}`, permission: permissions.edit, summary: `Change ${one}`, body: schemaOf(resource, "edit"), needsVersion: true, acceptsForm: true, example,
       run: async ({ actor, params, body, version }) => read(resource, (await saveRecord(actor, resource, idOf(params), body, version)).id),
     }),
     defineEndpoint<unknown, unknown, null>({
@@ -58,7 +60,7 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
     }),
     defineEndpoint<{ note: string }, unknown, RecordJson>({
       ...line, method: "POST", path: `/${name}/{id}/Reactivate`, permission: permissions.edit, summary: `Take ${one} back into use`,
-      body: z.object({ note: z.string().max(MAX_NOTE).default("") }), acceptsForm: true,
+      body: z.object({ note: z.string().max(MAX_NOTE).default("").meta({ description: "Why; kept in the audit trail", example: "Needed again" }) }), acceptsForm: true,
       run: async ({ actor, params, body, version }) => read(resource, (await setActive(actor, resource, idOf(params), true, version, body.note)).id),
     }),
   ];
@@ -81,54 +83,31 @@ async function read(resource: Resource, id: number): Promise<{ data: RecordJson;
   return jsonOf(resource, row);
 }
 
-function jsonOf(resource: Resource, row: AnyRow): { data: RecordJson; version: number } {
-  const fields = Object.entries(resource.fields).map(([name, field]) => [name, jsonValue(field, row[name])]);
+function jsonOf(resource: Resource, row: AnyRow, held = heldIn): { data: RecordJson & { id: string }; version: number } {
+  const fields = Object.entries(resource.fields).map(([name, field]) => [name, jsonValue(field, held(resource, name, row))]);
   const version = Number(row.version);
-  return { data: { id: String(row.id), ...Object.fromEntries(fields), active: row.active === true, version, updatedAt: (row.updatedAt as Date).toISOString() }, version };
+  return { data: { id: String(row.id), ...Object.fromEntries(fields), active: row.active === true, version, ...(row.updatedAt instanceof Date ? { updatedAt: row.updatedAt.toISOString() } : {}) }, version };
 }
 
-function answerSchema(resource: Resource): z.ZodType<RecordJson, unknown> {
+function answerSchema(resource: Resource) {
   const fields = Object.entries(resource.fields).map(([name, field]) => [name, jsonSchema(field)]);
   return z.object({
-    id: z.string(), ...(Object.fromEntries(fields) as Record<string, z.ZodType>), active: z.boolean(), version: z.number().int(), updatedAt: z.iso.datetime(),
-  }).meta({ component: resource.name, title: resource.one }) as unknown as z.ZodType<RecordJson, unknown>;
+    id: z.string(), ...(Object.fromEntries(fields) as Record<string, z.ZodType>), active: z.boolean(), version: z.number().int(), ...(keepsChange(resource) ? { updatedAt: z.iso.datetime() } : {}),
+  }).meta({ component: resource.name, title: resource.one });
 }
 
 function jsonSchema(field: FieldInfo): z.ZodType {
   if (field.kind === "flag") return z.boolean().meta({ title: field.label });
+  const empty = (schema: z.ZodType) => (field.required ? schema : schema.nullable());
   const kinds: Partial<Record<FieldInfo["kind"], z.ZodType>> = { integer: z.number().int(), date: z.iso.date(), choices: z.array(z.string()) };
-  return (kinds[field.kind] ?? z.string()).nullable().meta({ title: field.label });
+  return empty(kinds[field.kind] ?? z.string()).meta({ title: field.label });
 }
 
 async function list(actor: Actor, resource: Resource, query: ListQuery) {
   mustHold(actor, resource, "read");
-  const where = listWhere(actor, resource, query);
+  const where = askedWhere(actor, resource, query);
   const table = delegateOf(db, resource.model);
-  const after = query.cursor === null ? null : readCursor(query.cursor, query.sort);
-  // A cursor outside the list would tell where a record stands that the person may not see.
-  if (after !== null && !(await table.findFirst({ where: { AND: [where, { id: after }] } }))) throw wrongCursor();
-  const rows = await table.findMany({
-    where, orderBy: listOrder(resource, query.sort), take: query.limit + 1, ...(after === null ? {} : { cursor: { id: after }, skip: 1 }),
-  });
-  const shown = rows.slice(0, query.limit);
-  const nextCursor = rows.length > query.limit ? writeCursor(shown.at(-1)!.id, query.sort) : null;
-  return { data: shown.map((row) => jsonOf(resource, row).data), meta: { nextCursor, total: await table.count({ where }) } };
-}
-
-const sortText = ({ name, descending }: ListSort) => `${descending ? "-" : ""}${name}`;
-
-/** The last record of a page and the order it stands in. */
-function writeCursor(id: number, sort: ListSort): string {
-  return Buffer.from(`${id} ${sortText(sort)}`).toString("base64url");
-}
-
-function readCursor(cursor: string, sort: ListSort): number {
-  const [id, order] = Buffer.from(cursor, "base64url").toString().split(" ");
-  const parsed = parseId(id);
-  if (parsed === null || order !== sortText(sort)) throw wrongCursor();
-  return parsed;
-}
-
-function wrongCursor(): InputProblem {
-  return new InputProblem(problem("cursor", "Use meta.nextCursor of the answer before, with the same sort and filters", "wrong_cursor"));
+  const { rows, nextCursor } = await readPart(query, where, orderColumns(resource, query.sort), (args) => table.findMany(args));
+  const total = query.cursor === null ? { total: await table.count({ where }) } : {};
+  return { data: rows.map((row) => narrowed(jsonOf(resource, row, heldInList).data, query)), meta: { nextCursor, ...total } };
 }

@@ -1,5 +1,6 @@
 /** Link fields: what they may point to, and what the records they point to are called. */
 import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { LinkTarget, Resource } from "~/define/resource";
@@ -59,7 +60,7 @@ export async function linkProblems(tx: Reading, actor: Actor, resource: Resource
     const id = input[name];
     if (typeof id !== "number" || id === current?.[name]) continue;
     const row = await delegateOf(tx, target.model).findFirst({ where: { AND: [within(actor, target, resource.permissions.edit), target.offered, { id }] } });
-    if (!row) problems.push(problem(name, `${resource.fields[name]!.label}: no longer available, choose another`, "not_available"));
+    if (!row) problems.push(problem(name, t("{label}: no longer available, choose another", { label: resource.fields[name]!.label }), "not_available"));
   }
   return problems;
 }

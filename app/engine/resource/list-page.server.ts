@@ -1,13 +1,16 @@
+import { formatCount, t } from "~/core/text";
 import { readListParams, writeListParams, type ListParams, type ListSpec } from "~/define/list";
 import { can, type Actor } from "~/define/actor";
+import type { Area } from "~/define/areas";
 import type { Choice } from "~/define/field";
 import type { Resource } from "~/define/resource";
 import { db } from "~/db.server";
+import { href } from "~/href";
 import { listOrder, listSpecOf, listWhere } from "../list/resource-list.server";
 import { delegateOf, type AnyRow, type AnyWhere } from "./delegate.server";
 import { filterChoices, titlesOf, type Titles } from "./links.server";
 import { mustHold } from "./permitted.server";
-import { labelOfColumn, shownValue, stateWord } from "./values.server";
+import { heldInList, labelOfColumn, shownValue, stateWord } from "./values.server";
 
 export interface ListColumnView {
   id: string;
@@ -24,10 +27,11 @@ export interface ListFilterView {
   any?: string;
 }
 
-export type ListCell = string | { text: string; to?: string; tone?: "ok" | "neutral" };
+export type ListCell = string | { text: string; to?: string; tone?: "ok" | "neutral"; icon?: string };
 
 /** A list of a resource as plain data. */
 export interface ListPage {
+  area: Area;
   title: string;
   one: string;
   sentence: string;
@@ -43,6 +47,8 @@ export interface ListPage {
   narrowed: boolean;
   /** null when the person may not add. */
   add: string | null;
+  /** Where rows are imported from a file; null when the person may not. */
+  import: string | null;
   csv: string;
   xlsx: string;
 }
@@ -59,6 +65,7 @@ export async function listPage(actor: Actor, resource: Resource, search: URLSear
   const rows = await delegateOf(db, resource.model).findMany({ where, orderBy: listOrder(resource, params.sort), skip: (page - 1) * params.size, take: params.size });
   const titles = await titlesOf(db, resource, rows, choices);
   return {
+    area: resource.area,
     title: resource.many,
     one: resource.one.toLowerCase(),
     sentence: sentenceOf(resource, isNarrowed(params), total, idle),
@@ -69,6 +76,7 @@ export async function listPage(actor: Actor, resource: Resource, search: URLSear
     sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
     narrowed: isNarrowed(params),
     add: can(actor, resource.permissions.edit) ? `${resource.path}/add` : null,
+    import: can(actor, resource.permissions.edit) ? href("/import/:resource", { params: { resource: resource.name.toLowerCase() } }) : null,
     ...exportLinks(resource, spec, params),
   };
 }
@@ -85,7 +93,7 @@ async function countsOf(resource: Resource, where: AnyWhere): Promise<{ total: n
 
 /** "12 branches, 2 out of use", or how many of them were found. */
 function sentenceOf(resource: Resource, narrowed: boolean, total: number, idle: number): string {
-  const counted = `${total.toLocaleString("en-GB")} ${(total === 1 ? resource.one : resource.many).toLowerCase()}`;
+  const counted = `${formatCount(total)} ${t(total === 1 ? resource.one : resource.many).toLowerCase()}`;
   if (narrowed) return `${counted} found`;
   return idle === 0 ? counted : `${counted}, ${idle} out of use`;
 }
@@ -99,7 +107,7 @@ async function linkChoices(actor: Actor, resource: Resource, spec: ListSpec): Pr
 
 function columnView(resource: Resource, name: string): ListColumnView {
   const kind = resource.fields[name]?.kind;
-  return { id: name, label: labelOfColumn(resource, name), numeric: kind === "integer", nowrap: kind === "date" || kind === "code" || kind === "phone" };
+  return { id: name, label: labelOfColumn(resource, name), numeric: kind === "integer" || kind === "money", nowrap: kind === "date" || kind === "code" || kind === "phone" };
 }
 
 function filterViews(resource: Resource, spec: ListSpec, links: ReadonlyMap<string, Choice[]>): ListFilterView[] {
@@ -128,7 +136,8 @@ function rowView(resource: Resource, row: AnyRow, titles: Titles): Record<string
   const leading = resource.list.columns.includes("name") ? "name" : resource.list.columns[0];
   const cells = resource.list.columns.map((name): [string, ListCell] => {
     if (name === "active") return [name, { text: stateWord(row.active), tone: row.active ? "ok" : "neutral" }];
-    const text = shownValue(name, resource.fields[name]!, row[name], titles);
+    const text = shownValue(name, resource.fields[name]!, heldInList(resource, name, row), titles);
+    if (resource.fields[name]?.kind === "icon") return [name, { text, icon: text }];
     return [name, name === leading ? { text, to: `${resource.path}/details/${row.id}` } : text];
   });
   return { ...Object.fromEntries(cells), id: String(row.id) };

@@ -60,7 +60,7 @@ describe("listPage", () => {
         for (const sort of [name, `-${name}`]) expect((await listPage(admin, one, new URLSearchParams({ sort }))).sort).toBe(sort);
       }
       for (const { name, kind, choices } of listSpecOf(one).filters) {
-        const value = kind === "choice" ? choices![0]!.value : { id: "1", flag: "true", date: "2026-01-01" }[kind];
+        const value = kind === "choice" ? choices![0]!.value : { id: "1", flag: "true", date: "2026-01-01", word: "x" }[kind];
         expect((await listPage(admin, one, new URLSearchParams({ [name]: value }))).narrowed).toBe(true);
       }
     }

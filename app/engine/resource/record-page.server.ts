@@ -3,15 +3,17 @@ import { formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
-import type { FieldInfo } from "~/define/field";
+import type { Area } from "~/define/areas";
+import type { Choice, FieldInfo } from "~/define/field";
 import type { Resource } from "~/define/resource";
+import type { HistoryView } from "~/ui/history";
+import { recordHistory } from "../history/record-history.server";
 import { within } from "../list/resource-list.server";
 import { resourceByWord } from "../registry.server";
 import { delegateOf, type AnyRow } from "./delegate.server";
-import { historyOf, type HistoryStep } from "./history.server";
 import { offeredFor, titlesOf } from "./links.server";
 import { mustHold } from "./permitted.server";
-import { formValue, shownValue, stateWord } from "./values.server";
+import { formValue, heldIn, shownValue, stateWord } from "./values.server";
 
 export interface FormFieldView {
   name: string;
@@ -22,7 +24,7 @@ export interface FormFieldView {
   maxLength?: number;
   min?: number;
   max?: number;
-  choices?: { value: string; label: string }[];
+  choices?: Choice[];
   value: string | boolean;
 }
 
@@ -34,6 +36,7 @@ export interface FactView {
 }
 
 export interface FormPage {
+  area: Area;
   one: string;
   many: string;
   /** What the record is called; null when it is being added. */
@@ -42,41 +45,44 @@ export interface FormPage {
   /** What was given once and is kept for life. */
   kept: FactView[];
   version: number | null;
+  /** null when it is being added. */
+  history: HistoryView | null;
   list: string;
   /** Where "back without saving" leads. */
   back: string;
 }
 
 /** The form that adds a record (`id` null) or changes one. @throws NotFound when out of reach; Forbidden */
-export async function formPage(actor: Actor, resource: Resource, id: number | null): Promise<FormPage> {
+export async function formPage(actor: Actor, resource: Resource, id: number | null, past = 1): Promise<FormPage> {
   mustHold(actor, resource, "edit");
   const row = id === null ? null : await recordFor(actor, resource, id, "edit");
   const fields: FormFieldView[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (row && field.keepsForLife) continue;
+    if (field.given || (row && field.keepsForLife)) continue;
     const { kind, label, hint, required, maxLength, min, max } = field;
-    const choices = kind === "link" ? await offeredFor(db, actor, resource, name, row) : field.choices && [...field.choices];
-    const value = row === null ? (field.initial ?? "") : kind === "flag" ? row[name] === true : formValue(field, row[name]);
+    const choices = kind === "link" ? await offeredFor(db, actor, resource, name, row) : (field.choices && [...field.choices]);
+    const value = row === null ? (field.initial ?? "") : kind === "flag" ? row[name] === true : formValue(field, heldIn(resource, name, row));
     fields.push({ name, label, kind, hint, required, maxLength, min, max, choices, value });
   }
   const titles = row ? await titlesOf(db, resource, [row]) : new Map();
-  const kept = Object.entries(resource.fields).filter(([, field]) => row && field.keepsForLife)
-    .map(([name, field]) => ({ label: field.label, value: shownValue(name, field, row![name], titles) }));
+  const kept = Object.entries(resource.fields).filter(([, field]) => row && (field.keepsForLife || field.given))
+    .map(([name, field]) => ({ label: field.label, value: shownValue(name, field, heldIn(resource, name, row!), titles) }));
   const list = `${resource.path}/list`;
   return {
-    one: resource.one.toLowerCase(), many: resource.many, title: row ? resource.title(row) : null, fields, kept,
-    version: row ? Number(row.version) : null, list, back: row ? `${resource.path}/details/${row.id}` : list,
+    area: resource.area, one: resource.one.toLowerCase(), many: resource.many, title: row ? resource.title(row) : null, fields, kept,
+    version: row ? Number(row.version) : null, history: row ? await recordHistory(actor, past, [{ entity: resource.name, ids: [row.id] }]) : null, list, back: row ? `${resource.path}/details/${row.id}` : list,
   };
 }
 
 export interface DetailsPage {
+  area: Area;
   one: string;
   many: string;
   title: string;
   active: boolean;
   state: string;
   facts: FactView[];
-  history: HistoryStep[];
+  history: HistoryView;
   list: string;
   /** null when the person may not change it. */
   edit: string | null;
@@ -85,19 +91,19 @@ export interface DetailsPage {
 }
 
 /** Everything about a record, with what happened to it. @throws NotFound when out of reach; Forbidden */
-export async function detailsPage(actor: Actor, resource: Resource, id: number): Promise<DetailsPage> {
+export async function detailsPage(actor: Actor, resource: Resource, id: number, past = 1): Promise<DetailsPage> {
   mustHold(actor, resource, "read");
   const row = await recordFor(actor, resource, id, "read");
   const titles = await titlesOf(db, resource, [row]);
   const facts: FactView[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
-    facts.push({ label: field.label, value: shownValue(name, field, row[name], titles), long: field.kind === "longText", to: await detailsOf(actor, field.to, row[name]) });
+    facts.push({ label: field.label, value: shownValue(name, field, heldIn(resource, name, row), titles), long: field.kind === "longText", to: await detailsOf(actor, field.to, row[name]) });
   }
   const mayEdit = can(actor, resource.permissions.edit) && (await find(actor, resource, id, "edit")) !== null;
   const changed = row.updatedAt instanceof Date ? [{ label: "Last changed", value: formatInstant(row.updatedAt, actor.company.timeZone) }] : [];
   return {
-    one: resource.one.toLowerCase(), many: resource.many, title: resource.title(row), active: row.active === true, state: stateWord(row.active),
-    facts: [...facts, ...changed], history: await historyOf(actor, resource, id), list: `${resource.path}/list`,
+    area: resource.area, one: resource.one.toLowerCase(), many: resource.many, title: resource.title(row), active: row.active === true, state: stateWord(row.active),
+    facts: [...facts, ...changed], history: await recordHistory(actor, past, [{ entity: resource.name, ids: [id] }]), list: `${resource.path}/list`,
     edit: mayEdit ? `${resource.path}/edit/${id}` : null,
     setActive: mayEdit ? `${resource.path}/active/${id}` : null,
   };
@@ -111,6 +117,7 @@ async function detailsOf(actor: Actor, target: string | undefined, id: unknown):
 }
 
 export interface ActivePage {
+  area: Area;
   one: string;
   many: string;
   title: string;
@@ -129,7 +136,7 @@ export async function activePage(actor: Actor, resource: Resource, id: number): 
   const active = row.active === true;
   const problems = (await resource.checkActive?.(row, !active, { tx: db, actor })) ?? [];
   return {
-    one: resource.one.toLowerCase(), many: resource.many, title: resource.title(row), active, version: Number(row.version),
+    area: resource.area, one: resource.one.toLowerCase(), many: resource.many, title: resource.title(row), active, version: Number(row.version),
     obstacles: problems.map((one) => one.message), list: `${resource.path}/list`, details: `${resource.path}/details/${id}`,
   };
 }

@@ -1,15 +1,18 @@
 /** Adds and changes records of any resource: the one way for screens, API and seeds. */
 import { inTx, type Work } from "~/act.server";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { Resource } from "~/define/resource";
 import { within } from "../list/resource-list.server";
 import { delegateOf, type AnyRow } from "./delegate.server";
+import { addressProblems } from "./addresses.server";
 import { linkProblems } from "./links.server";
 import { mustHold } from "./permitted.server";
 import type { Input } from "./schema.server";
 import { staleConflict, type Diff } from "./stale.server";
 import { takenFields } from "./taken.server";
+import { heldIn, shownValue } from "./values.server";
 
 export interface Saved {
   [name: string]: number | string;
@@ -28,12 +31,13 @@ export async function saveRecord(actor: Actor, resource: Resource, id: number | 
   mustHold(actor, resource, "edit");
   return inTx(actor, async (work) => {
     await resource.begin?.(work);
-    const row = await (id === null ? add(work, resource, input) : change(work, resource, id, input, version));
+    const row = await (id === null ? addRecord(work, resource, input) : change(work, resource, id, input, version));
     return { id: row.id, title: resource.title(row), version: Number(row.version) };
   });
 }
 
-async function add(work: Work, resource: Resource, input: Input): Promise<AnyRow> {
+/** Adds a record within a transaction whose `begin` has run, for acts that add several. @throws InputProblem */
+export async function addRecord(work: Work, resource: Resource, input: Input): Promise<AnyRow> {
   await refuse(work, resource, input, null);
   const row = await unlessTaken(resource, () =>
     resource.store ? resource.store.create(work, input) : delegateOf(work.tx, resource.model).create({ data: { ...input, ...resource.fixed } }));
@@ -43,13 +47,13 @@ async function add(work: Work, resource: Resource, input: Input): Promise<AnyRow
 
 async function change(work: Work, resource: Resource, id: number, typed: Input, version: number | null): Promise<AnyRow> {
   const current = await recordWithin(work, resource, id);
-  if (version === null) throw new InputProblem(problem("", "Say which version of the record you have changed: open it again.", "no_version"));
+  if (version === null) throw new InputProblem(problem("", t("Say which version of the record you have changed: open it again."), "no_version"));
   if (current.version !== version) throw await staleConflict(work.tx, resource, current, version, typed);
   const input = keptForLife(resource, typed, current);
   await refuse(work, resource, input, current);
   const before = diffOf(resource, current, { ...current, ...input });
   if (Object.keys(before).length === 0) return current;
-  const row = await unlessTaken(resource, () => (resource.store ? resource.store.update(work, current, input) : plainUpdate(work, resource, current, input)));
+  const row = await unlessTaken(resource, () => (resource.store?.update ? resource.store.update(work, current, input) : plainUpdate(work, resource, current, input)));
   work.audit({ action: `${resource.name}.change`, entity: resource.name, entityId: id, diff: diffOf(resource, current, row) });
   return row;
 }
@@ -74,13 +78,13 @@ function keptForLife(resource: Resource, typed: Input, current: AnyRow): Input {
   const kept = Object.entries(resource.fields).filter(([, field]) => field.keepsForLife);
   const problems = kept
     .filter(([name]) => typed[name] !== undefined && typed[name] !== current[name])
-    .map(([name, field]) => problem(name, `${field.label}: kept for life, it cannot be changed`, "kept_for_life"));
+    .map(([name, field]) => problem(name, t("{label}: kept for life, it cannot be changed", { label: field.label }), "kept_for_life"));
   if (problems.length > 0) throw new InputProblem(problems);
   return { ...typed, ...Object.fromEntries(kept.map(([name]) => [name, current[name]])) };
 }
 
 async function refuse({ tx, actor }: Work, resource: Resource, input: Input, current: AnyRow | null): Promise<void> {
-  const problems: Problem[] = await linkProblems(tx, actor, resource, input, current);
+  const problems: Problem[] = [...(await linkProblems(tx, actor, resource, input, current)), ...addressProblems(resource, input, current)];
   if (problems.length === 0) problems.push(...((await resource.check?.(input, { tx, actor, current })) ?? []));
   if (problems.length > 0) throw new InputProblem(problems);
 }
@@ -93,16 +97,23 @@ async function unlessTaken(resource: Resource, write: () => Promise<AnyRow>): Pr
     const fields = takenFields(error, Object.keys(resource.fields));
     if (!fields) throw error;
     const labels = fields.map((name) => resource.fields[name]!.label).join(" and ");
-    throw new InputProblem(problem(fields.at(-1) ?? "", `${labels || "This record"}: already used by another record`, "taken"));
+    throw new InputProblem(problem(fields.at(-1) ?? "", t("{value}: already used by another record", { value: labels || "This record" }), "taken"));
   }
+}
+
+/** As the audit trail keeps it: amounts as people read them, with their currency. */
+function inTrail(resource: Resource, name: string, row: Record<string, unknown> | null): unknown {
+  const field = resource.fields[name];
+  if (field?.kind !== "money") return row?.[name] ?? null;
+  return row === null ? null : shownValue(name, field, heldIn(resource, name, row), new Map()) || null;
 }
 
 /** The fields that differ; for a new record all that are filled in. */
 export function diffOf(resource: Resource, before: AnyRow | null, after: Record<string, unknown>): Diff {
   const diff: Diff = {};
   for (const name of [...Object.keys(resource.fields), "active"]) {
-    const old = before?.[name] ?? null;
-    const now = after[name] ?? null;
+    const old = inTrail(resource, name, before);
+    const now = inTrail(resource, name, after);
     if (old !== now && (before !== null || name !== "active")) diff[name] = [old, now];
   }
   return diff;

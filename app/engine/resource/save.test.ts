@@ -122,7 +122,7 @@ describe("saveRecord", () => {
   it("keeps the rules of the whole record", async () => {
     const problems = async (input: object) => ((await caught(saveRecord(admin, category, null, input as Record<string, unknown>, null))) as InputProblem).problems.map((one) => one.field);
     expect(await problems(purpose("R1", { template: null }))).toEqual(["template"]);
-    expect(await problems(purpose("R2", { template: "REPORT LOAN" }))).toEqual(["template"]);
+    expect(await problems(purpose("R2", { template: "REPORT NOTHING" }))).toEqual(["template"]);
     expect(await problems(purpose("R3", { kind: "TICKET" }))).toEqual(["template"]);
     expect(await problems(purpose("R4", { serviceTarget: 60 }))).toEqual(["serviceTarget"]);
     expect(await problems(purpose("ADDED"))).toEqual(["code"]);
@@ -153,7 +153,7 @@ describe("setActive", () => {
     expect(await caught(setActive(admin, category, id, true, 1, ""))).toMatchObject({ code: "stale", version: 2 });
     const details = await detailsPage(admin, category, id);
     expect(details).toMatchObject({ active: false, state: "Out of use", setActive: `/admin/settings/category/active/${id}` });
-    expect(details.history.map(({ word, note }) => [word, note])).toEqual([["Taken out of use", "No longer asked for"], ["Added", null]]);
+    expect(details.history.steps.map(({ word, note }) => [word, note])).toEqual([["Taken out of use", "No longer asked for"], ["Added", null]]);
   });
 });
 
@@ -162,7 +162,7 @@ describe("details", () => {
     const { id } = await saveRecord(admin, branch, null, { code: "WORDS", ...branchInput("Words") }, null);
     await saveRecord(admin, branch, id, branchInput("Words", { parentId: tree.areas[1], weekPattern: "1,2,3" }), 1);
     const details = await detailsPage(admin, branch, id);
-    expect(details.history[0]!.changes).toEqual(["Area: Area TA1 → Area TA2", "Working week: – → Monday, Tuesday, Wednesday"]);
+    expect(details.history.steps[0]!.changes).toEqual(["Area: Area TA1 → Area TA2", "Working week: – → Monday, Tuesday, Wednesday"]);
     expect(details.facts.find((fact) => fact.label === "Area")!.value).toBe("Area TA2");
   });
 });

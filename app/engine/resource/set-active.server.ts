@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { inTx } from "~/act.server";
 import { Conflict, InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { flag, longText } from "~/define/field";
 import type { Resource } from "~/define/resource";
@@ -23,13 +24,13 @@ export const activeSchema = z.object({
  */
 export async function setActive(actor: Actor, resource: Resource, id: number, active: boolean, version: number | null, note: string): Promise<Saved> {
   mustHold(actor, resource, "edit");
-  if (note.length > MAX_NOTE) throw new InputProblem(problem("note", `Note: at most ${MAX_NOTE} characters`, "too_long"));
+  if (note.length > MAX_NOTE) throw new InputProblem(problem("note", t("Note: at most {most} characters", { most: MAX_NOTE }), "too_long"));
   return inTx(actor, async (work) => {
     await resource.begin?.(work);
     const current = await recordWithin(work, resource, id);
     const saved = { id, title: resource.title(current), version: Number(current.version) };
     if (current.active === active) return saved;
-    const stale = () => new Conflict("This record has changed since you opened it. Look at it again.", "stale", { version: Number(current.version) });
+    const stale = () => new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", { version: Number(current.version) });
     if (version !== null && current.version !== version) throw stale();
     const problems = (await resource.checkActive?.(current, active, { tx: work.tx, actor })) ?? [];
     if (problems.length > 0) throw new InputProblem(problems);

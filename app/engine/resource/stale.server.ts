@@ -1,9 +1,10 @@
 import { Conflict, type Clash } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Resource } from "~/define/resource";
 import type { AnyRow, Reading } from "./delegate.server";
 import { titlesOf } from "./links.server";
 import type { Input } from "./schema.server";
-import { formValue, shownValue } from "./values.server";
+import { formValue, heldIn, shownValue } from "./values.server";
 
 /** What the audit trail keeps of an edit: `{ field: [before, after] }`. */
 export type Diff = Record<string, [before: unknown, after: unknown]>;
@@ -23,11 +24,11 @@ export async function staleConflict(tx: Reading, resource: Resource, current: An
   const clashes = (events.length > 0 ? theirs : differing).map(([name, mine]): Clash => {
     const field = resource.fields[name]!;
     return {
-      field: name, label: field.label, theirs: shownValue(name, field, current[name], titles), mine: shownValue(name, field, mine, titles), theirsValue: formValue(field, current[name]),
+      field: name, label: field.label, theirs: shownValue(name, field, heldIn(resource, name, current), titles), mine: shownValue(name, field, heldIn(resource, name, { ...input, [name]: mine }), titles), theirsValue: formValue(field, heldIn(resource, name, current)),
     };
   });
   const last = events[0];
   const person = last?.actorId ? await tx.user.findUnique({ where: { id: last.actorId } }) : null;
   const by = last && person ? { name: person.displayName, at: last.at } : null;
-  return new Conflict(`${by?.name ?? "Somebody else"} has changed this record since you opened it. Nothing was overwritten.`, "stale", { by, version: Number(current.version), clashes });
+  return new Conflict(t("{value} has changed this record since you opened it. Nothing was overwritten.", { value: by?.name ?? "Somebody else" }), "stale", { by, version: Number(current.version), clashes });
 }

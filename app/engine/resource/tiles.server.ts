@@ -1,3 +1,4 @@
+import { formatCount, t } from "~/core/text";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
@@ -20,7 +21,7 @@ export async function resourceTiles(actor: Actor, area: Area): Promise<ResourceT
     const count = (state: boolean) => groups.find((group) => group.active === state)?._count._all ?? 0;
     const [active, idle] = [count(true), count(false)];
     return {
-      label: resource.many, to: `${resource.path}/list`, icon: resource.name.toLowerCase(), note: `${active.toLocaleString("en-GB")} in use${idle ? `, ${idle} out of use` : ""}`,
+      label: resource.many, to: `${resource.path}/list`, icon: resource.name.toLowerCase(), note: [t("{n} in use", { n: formatCount(active) }), ...(idle ? [t("{n} out of use", { n: formatCount(idle) })] : [])].join(", "),
     };
   }));
 }

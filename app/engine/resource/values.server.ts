@@ -1,13 +1,33 @@
 /** One value of a record, as a form holds it, as people read it, as a file carries it, and as JSON says it. */
+import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
+import { moneyToDecimal } from "~/core/money";
 import type { FieldInfo } from "~/define/field";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import type { Resource } from "~/define/resource";
+import type { Amount } from "~/define/workflow";
 import type { Titles } from "./links.server";
+
+/** What a record holds in a field: its column, and for money the currency with it. */
+export function heldIn(resource: Resource, name: string, row: Record<string, unknown>): unknown {
+  const field = resource.fields[name];
+  const value = row[name];
+  return field?.kind === "money" && typeof value === "bigint" ? ({ minor: value, currency: String(row[field.currency!] as string) } satisfies Amount) : value;
+}
+
+/** What a list may tell of a field: of a masked one its end only. */
+export function heldInList(resource: Resource, name: string, row: Record<string, unknown>): unknown {
+  const value = heldIn(resource, name, row);
+  return resource.fields[name]?.masked && typeof value === "string" ? `•••• ${value.slice(-4)}` : value;
+}
+
+const isAmount = (value: unknown): value is Amount => typeof value === "object" && value !== null && "minor" in value;
+const decimalOf = ({ minor, currency }: Amount) => moneyToDecimal(minor, exponentOf(currency));
 
 /** As a form would send it; several choices joined by commas. */
 export function formValue(field: FieldInfo, value: unknown): string {
   if (field.kind === "flag") return value === true ? "on" : "";
+  if (isAmount(value)) return decimalOf(value);
   return value === null || value === undefined ? "" : String(value as string | number);
 }
 
@@ -15,6 +35,7 @@ export function formValue(field: FieldInfo, value: unknown): string {
 export function shownValue(name: string, field: FieldInfo, value: unknown, titles: Titles): string {
   if (field.kind === "flag") return value === true ? "Yes" : "No";
   if (value === null || value === undefined) return "";
+  if (isAmount(value)) return formatAmount(value);
   switch (field.kind) {
     case "date": return formatDate(String(value as string));
     case "link": return titles.get(name)?.get(value as number) ?? "";
@@ -32,17 +53,19 @@ function labelOf(field: FieldInfo, value: string): string {
 export function exportValue(name: string, field: FieldInfo, value: unknown, titles: Titles): ExportValue {
   if (value === null || value === undefined) return null;
   if (field.kind === "integer" || field.kind === "date") return value as number | string;
+  if (isAmount(value)) return decimalOf(value);
   return shownValue(name, field, value, titles);
 }
 
 export function exportKind(field: FieldInfo): ExportColumn["kind"] {
-  return field.kind === "integer" ? "number" : field.kind === "date" ? "date" : "text";
+  return field.kind === "integer" ? "number" : field.kind === "date" || field.kind === "money" ? field.kind : "text";
 }
 
-/** As the API says it: ids are strings, several choices are a list. */
+/** As the API says it: ids and amounts are strings, several choices are a list. */
 export function jsonValue(field: FieldInfo, value: unknown): string | number | boolean | string[] | null {
   if (value === null || value === undefined) return null;
   if (field.kind === "link") return String(value as number);
+  if (isAmount(value)) return decimalOf(value);
   if (field.kind === "choices") return String(value as string).split(",");
   return value as string | number | boolean;
 }

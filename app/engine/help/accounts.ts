@@ -1,0 +1,301 @@
+import type { HelpTexts } from "./help-text";
+
+const VOUCHERS = "Those who keep the books of a branch make them, those above approve them, auditors read them. Nobody approves what they made or changed.";
+const BOOKS = "Those who keep the books of the company, and those who audit them. Every change stands in the history with a name.";
+const READERS = "Management, those who keep the books and those who audit them, each for their own units.";
+const DAYS = "The staff of the branch for its own days; those above it for theirs. Every step stands in the history with a name.";
+
+const REQUISITIONS = "Everybody sees their own; those who keep the books, management and auditors see those of their units. Nobody decides their own.";
+const FUNDS = "Both branches, the managers above them, the accounts department, and those who audit.";
+const OPENINGS = "The accounts executive prepares them, the accounts manager and Super Admin approve them; those who read the books read them too.";
+const YEARS = "The accounts manager asks, Super Admin decides; those who read the books read it too.";
+
+export const accountsHelp: HelpTexts = {
+  "/accounts": {
+    what: "The start of accounts for your branch, with the state of its business day.",
+    act: ["Look whether the day is open, then choose what to do from the menu."],
+    next: "What may be posted depends on the business day.",
+    who: "Everybody who works in accounts, each with their own branch.",
+  },
+  "/ac/voucher/:type/list": {
+    what: "The vouchers of one kind in your part of the organisation, from draft to booked and taken back.",
+    act: ["Search by number, payee, cheque or words; filter by state, branch and day.", "Open one to read it, decide it or print it.", "Begin a new one."],
+    next: "A submitted voucher waits for somebody else with a sufficient limit.",
+    who: VOUCHERS,
+  },
+  "/ac/voucher/income/:through/list": {
+    what: "Income that came in by bank, or in cash.",
+    act: ["Search and filter, open one to read or print its receipt.", "Begin a new one: bank or cash is chosen already."],
+    next: "A submitted voucher waits for somebody else with a sufficient limit.",
+    who: VOUCHERS,
+  },
+  "/ac/voucher/pending/list": {
+    what: "What others have submitted in the part of the organisation where you decide, the longest waiting first.",
+    act: ["Open one, look at its lines and attachments, then approve, return or reject it."],
+    next: "Approved, it is booked at once. Above your limit it waits for the role named; reversals and large amounts want two people.",
+    who: "Those who approve vouchers, for their part of the organisation. Nobody decides what they made or changed.",
+  },
+  "/ac/voucher/:type/add": {
+    what: "Makes a new voucher.",
+    act: ["Say who is paid or pays, from which cash or bank, and for what, line by line.", "Type the code of a ledger or account, or choose it from the list that opens.", "Save it as a draft, or submit it at once."],
+    next: "Submitted, it gets its number and waits for approval. Money of submitted payments counts as spent.",
+    who: VOUCHERS,
+  },
+  "/ac/voucher/income/:through/add": {
+    what: "Makes a new voucher of income that came in by bank, or in cash.",
+    act: ["Say who pays and what for, line by line.", "Save it as a draft, or submit it at once."],
+    next: "Submitted, it gets its number and waits for approval.",
+    who: VOUCHERS,
+  },
+  "/ac/voucher/reverse/add": {
+    what: "Asks for a booked voucher to be taken back: every line is booked the other way round.",
+    act: ["Find the voucher by its number and look at both sides.", "Say why, in 10 characters or more, and submit."],
+    next: "Two people approve it. The first voucher stays in the books, marked as reversed.",
+    who: VOUCHERS,
+  },
+  "/ac/voucher/:type/edit/:id": {
+    what: "A draft, to be finished or mended.",
+    act: ["Change what is wrong, add or take away lines.", "Save it, or submit it."],
+    next: "A voucher that was returned keeps its number. Whoever changes it does not decide it.",
+    who: VOUCHERS,
+  },
+  "/ac/voucher/:type/details/:id": {
+    what: "One voucher: its lines, papers, approvals, and its place in the books.",
+    act: ["Attach receipts while it is a draft, then submit it.", "Approve, return or reject it where you may decide.", "Print it, copy it, or have it taken back."],
+    next: "Approved, it is booked for good: only a reversal takes it back.",
+    who: VOUCHERS,
+  },
+  "/ac/reports": {
+    what: "Every report of the books in one place, and the whole journal as a text for those who want to prove them.",
+    act: ["Choose a report; it opens with the widest unit you may see and the present year or month."],
+    next: "Each report has its own filters, and every amount leads to what it is made of.",
+    who: READERS,
+  },
+  "/ac/reports/:report": {
+    what: "A report of the books: of any unit within your reach, any dates, now or as the books stood.",
+    act: [
+      "Choose unit, dates and level above the table, and what to compare with.",
+      "Follow a name or an amount: from a balance to its lines, from a line to its entry, from the entry to what it was made for.",
+      "To read it as it stood, give a day, a moment, or the numbers that an earlier print shows as read up to.",
+      "Take it away as PDF, CSV or Excel: the file holds exactly what is shown, whole.",
+    ],
+    next: "The foot says what must agree and whether it does. Two prints with the same seal stand on the same books.",
+    who: READERS,
+  },
+  "/ac/reports/entry/:id": {
+    what: "One entry of the books: its lines, who prepared and who approved it, what it was made for, and its hash.",
+    act: ["Follow a ledger to its day, or go to what the entry was made for.", "Print it."],
+    next: "An entry is never changed. What was wrong is taken back by another entry, and both stay.",
+    who: READERS,
+  },
+  "/ac/settings": {
+    what: "The tables on which the books are kept.",
+    act: ["Choose one to see its list."],
+    next: "What is recorded there is offered in vouchers and reports.",
+    who: BOOKS,
+  },
+  "/ac/requisitionApprove/list": {
+    what: "What people ask to be spent, advanced or filled up, before a voucher pays it.",
+    act: ["Search by number, person or words; filter by state, kind and branch.", "Open one to decide it, pay it or settle it.", "Raise a new one, or have petty cash filled up."],
+    next: "A submitted requisition waits for somebody else with a sufficient limit; an approved one for its voucher.",
+    who: REQUISITIONS,
+  },
+  "/ac/requisitionApprove/add": {
+    what: "Asks for money: for an expense, for an advance to yourself, or to fill up petty cash.",
+    act: ["Say what for, when it is needed, and each thing with its price.", "Save it as a draft, or submit it at once."],
+    next: "Submitted, it gets its number and the person nearest above with a sufficient limit is told.",
+    who: "Everybody for themselves; those who keep the books of a branch also for colleagues and petty cash.",
+  },
+  "/ac/requisitionApprove/edit/:id": {
+    what: "A requisition that is still a draft.",
+    act: ["Change what is wrong, then save or submit it."],
+    next: "One that was returned keeps its number. Whoever changes it does not decide it.",
+    who: REQUISITIONS,
+  },
+  "/ac/requisitionApprove/details/:id": {
+    what: "One requisition: what was asked and approved, what pays it, and what of an advance is still owed.",
+    act: ["Approve it line by line, return or reject it where you may decide.", "Make its voucher once it is approved; settle an advance with receipts and money given back.", "Cancel your own while nothing is submitted to pay it."],
+    next: "It is paid when its voucher is booked, and expires when nobody pays it for 30 days.",
+    who: REQUISITIONS,
+  },
+  "/ac/requisitionApprove/settle/:id": {
+    what: "Settles an advance with the receipts somebody brings and the money given back.",
+    act: ["Enter each receipt with its expense head, and what is given back with where it was put.", "Save drafts to attach the receipts first, or submit at once."],
+    next: "A journal books the receipts, a receipt takes the money in. Both are approved by somebody else; then the advance is settled.",
+    who: "Those who make vouchers for the branch. Nobody decides what settles their own advance.",
+  },
+  "/ac/fund/transfer/list": {
+    what: "What the branches of your part of the organisation have sent, with what is still on its way.",
+    act: ["Open one to see where it is, to approve it, or to print the carrier's code.", "Begin another with the buttons above."],
+    next: "A transfer is submitted, approved, carried, and received or rejected.",
+    who: FUNDS,
+  },
+  "/ac/fund/transfer/received/list": {
+    what: "What is sent to the branches of your part of the organisation.",
+    act: ["Open one that has arrived, count it, and receive or reject it."],
+    next: "What is received stands in the books of the branch on the same day.",
+    who: FUNDS,
+  },
+  "/ac/fund/transfer/matrix": {
+    what: "What is on its way between any two branches: as the books say it, and as the transfers do.",
+    act: ["Look whether both agree. They always should."],
+    next: "A pair leaves the list when nothing is on its way any more.",
+    who: FUNDS,
+  },
+  "/ac/fund/transfer/branch": {
+    what: "Sends money from a branch to the head office or to another branch.",
+    act: ["Say to whom, how, from where, how much, and what for.", "Submit it, or keep it as a draft."],
+    next: "Somebody else approves it; then the sender's books have given it away.",
+    who: "Branch managers, loan branchrs and accounts executives.",
+  },
+  "/ac/fund/transfer/head": {
+    what: "Sends money from the head office to several branches in one sheet.",
+    act: ["Enter an amount for each branch that is to get money, and submit."],
+    next: "Each amount becomes a transfer of its own.",
+    who: "Accounts executives and the accounts manager.",
+  },
+  "/ac/fund/transfer/details/:id": {
+    what: "One transfer: where the money is, what was booked, and what you may do.",
+    act: ["Approve, return or reject it; print the code; receive what was counted; settle a dispute."],
+    next: "Every step stands in its history with a name.",
+    who: FUNDS,
+  },
+  "/ac/fund/transfer/edit/:id": {
+    what: "A transfer that is still a draft.",
+    act: ["Change it, then save or submit it."],
+    next: "Submitted, it waits for approval and its cash is held.",
+    who: FUNDS,
+  },
+  "/ac/settings/openning/list": {
+    what: "What the branches within your reach begin their books with.",
+    act: ["Search and filter; open one to see its ledgers, what is missing and who has approved.", "Begin those of a branch whose first day is not closed."],
+    next: "Two people approve them, then they are booked on the branch's first day.",
+    who: OPENINGS,
+  },
+  "/ac/settings/openning/add": {
+    what: "Begins the opening balances of a branch.",
+    act: ["Choose the branch and the date whose balances they are: the last day of the old books."],
+    next: "A draft, which is filled in ledger by ledger or from a file.",
+    who: OPENINGS,
+  },
+  "/ac/settings/openning/edit/:id": {
+    what: "The ledgers of one class of the chart, each with a box for debit and one for credit.",
+    act: ["Enter the balances and keep them, class by class; debit, credit and their difference stand above.", "Accounts within ledgers and foreign currency are opening lines: by form, or from a file."],
+    next: "Submitted when debit and credit are equal.",
+    who: OPENINGS,
+  },
+  "/ac/settings/openning/details/:id": {
+    what: "The opening balances of one branch: what is missing, its ledgers, its entry, and what you may do.",
+    act: ["Submit a draft, approve it as the first or second of two, return it.", "Take it back before the first day is closed, together with another person."],
+    next: "Booked, they stand in every report. After the first close journals serve.",
+    who: OPENINGS,
+  },
+  "/ac/settings/fiscalYear/list": {
+    what: "The years of the books, with how many of their periods are closed.",
+    act: ["Open a year to see what comes next and what is missing for it."],
+    next: "Years follow each other by themselves as days are opened.",
+    who: YEARS,
+  },
+  "/ac/settings/fiscalYear/details/:id": {
+    what: "One year: its periods, what may be done next, and what was asked.",
+    act: ["Follow the links of what is missing.", "Ask for the next period to be closed, the last to be opened again, or the year to be closed and locked.", "Look at the revaluation of a period, or at the close of the year."],
+    next: "Somebody else decides; granted, it is carried out at once.",
+    who: YEARS,
+  },
+  "/ac/settings/fiscalYear/revaluation/:id": {
+    what: "What foreign currency is worth at the end of a period, and what a revaluation would book.",
+    act: ["Look at the accounts with their worth in the books and at the closing rate.", "Ask for it to be booked once nothing is missing."],
+    next: "Approved, it is booked on the adjustment days and taken back on the first day after them.",
+    who: "The accounts department asks, the accounts manager or Super Admin approves; those who read the books read it too.",
+  },
+  "/ac/settings/fiscalYear/close/:id": {
+    what: "What the close of the year would book in each branch: income and expense to nothing, the surplus to retained earnings.",
+    act: ["Compare the surplus with profit and loss.", "Ask for it to be booked once nothing is missing."],
+    next: "Granted, it is booked on the adjustment days. Profit and loss of the year can still be read.",
+    who: YEARS,
+  },
+  "/ac/settings/fiscalYear/request/:id": {
+    what: "What was asked about a period or year, with its figures and what is missing now.",
+    act: ["Grant or reject it, or withdraw your own."],
+    next: "What is granted is carried out at once.",
+    who: YEARS,
+  },
+  "/ac/settings/forex/details/:id": {
+    what: "One exchange rate, the one before it, and who approved it.",
+    act: ["Compare it with the one before and approve it, when somebody else has entered it."],
+    next: "Approved, it is used for seven days or until the next one. One that differs by more than 5 % needs two people.",
+    who: "The accounts executive enters rates, the accounts manager approves them; auditors read.",
+  },
+  "/ac/settings/VoucherMapping/try": {
+    what: "Shows which ledgers a voucher would offer in a branch, as the mapping stands now.",
+    act: ["Choose the branch, the voucher, by what it is paid, and the side."],
+    next: "Nothing is changed here. What is missing is added to the voucher mapping.",
+    who: BOOKS,
+  },
+  "/ac/settings/ledger/details/:id": {
+    what: "One ledger: what it is for, where it may be used, what it stands at, and its history.",
+    act: ["Change it, choose its branches, or take it out of use by the buttons above."],
+    next: "Its code is fixed once something is booked to it; it goes out of use only when nothing stands on it.",
+    who: BOOKS,
+  },
+  "/ac/settings/ledger/branches/:id": {
+    what: "The branches that may use a ledger which is not for all.",
+    act: ["Tick the branches and save."],
+    next: "Other branches no longer find it; what they booked stays.",
+    who: BOOKS,
+  },
+  "/ac/day/management": {
+    what: "The business days of a branch: which one is open, which are missing, what has been asked for.",
+    act: ["Open the next working day.", "Ask to open another date, to catch up on missed days, or to open a closed day again.", "Open a day's sheet from the list."],
+    next: "While a day is open the branch posts on it; at its end it is counted and closed.",
+    who: DAYS,
+  },
+  "/ac/day/close/request": {
+    what: "The close of the open day: the cash to count, and everything that stands in the way.",
+    act: ["Count each cash ledger; what the books say is shown afterwards.", "Follow the links of the checks and put right what blocks.", "Ask for the close, with a note where there are warnings."],
+    next: "Nothing is posted until somebody above approves, rejects, or you withdraw.",
+    who: DAYS,
+  },
+  "/ac/day/close/count/:id": {
+    what: "The count of the cash of one ledger, by notes and coins.",
+    act: ["Enter how many there are of each, who witnessed it and who keeps the cash.", "Hand it in; count again if it was a slip."],
+    next: "A difference that stays is booked by the close: over to suspense, short to the custodian beyond the tolerance.",
+    who: DAYS,
+  },
+  "/ac/day/close/approve": {
+    what: "Closes and wishes that wait for a decision within your reach, the oldest first.",
+    act: ["Open one to see its checks and its cash."],
+    next: "Nobody decides what they asked for themselves.",
+    who: DAYS,
+  },
+  "/ac/day/close/approve/:id": {
+    what: "One request for the close of a day, with the checks as they stand now.",
+    act: ["Approve it, or reject it with a reason."],
+    next: "Approving books what was over or short, asks the checks once more and writes the balances of the day; rejecting gives the day back.",
+    who: DAYS,
+  },
+  "/ac/day/details/:id": {
+    what: "The sheet of one business day: cash as counted and booked, entries, requests, closings with their hash.",
+    act: ["Take it as a PDF and have it signed."],
+    next: "A closed day stays as it is unless it is opened again; each closing is kept.",
+    who: DAYS,
+  },
+  "/ac/day/wish/:id": {
+    what: "What a branch asks about its days: to open out of order, to catch up, to open a closed day again.",
+    act: ["Grant or reject it, or withdraw your own."],
+    next: "What is granted is carried out at once.",
+    who: DAYS,
+  },
+  "/ac/settings/day/close": {
+    what: "All branches within your reach with their day, how late they are and what blocks them.",
+    act: ["Remind a branch, or ask for a close in the place of one that is stuck.", "Open a waiting request to decide it."],
+    next: "Another person approves what you asked for.",
+    who: DAYS,
+  },
+  "/ac/settings/day/list": {
+    what: "Every business day of the branches within your reach, with its closings and their hash.",
+    act: ["Filter by branch, date and state; take the list away as a file.", "Open a day's sheet."],
+    next: "Closings are never changed: opening a day again adds one.",
+    who: DAYS,
+  },
+};

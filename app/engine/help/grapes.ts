@@ -1,0 +1,174 @@
+import type { HelpTexts } from "./help-text";
+
+const CONSOLE = "Administrators of the console alone. Every change stands in the history with a name.";
+
+export const grapesHelp: HelpTexts = {
+  "/grapes": {
+    what: "The start of the console, from which roles, menus and the portal itself are shaped.",
+    act: ["Choose what you want to shape. Without the right to the console you are led here to be told so."],
+    next: "Changes of access count from the next page of whoever they concern.",
+    who: CONSOLE,
+  },
+  "/grapes/job": {
+    what: "The work the portal does by itself: when it ran last, when it runs next, and what failed.",
+    act: ["Open one to see its runs.", "Begin one now where you need it."],
+    next: "A failed run is tried again by itself, later each time.",
+    who: CONSOLE,
+  },
+  "/grapes/job/:name": {
+    what: "The runs of one piece of work, the latest first.",
+    act: ["Read why one failed.", "Begin it now, or begin a failed one again."],
+    next: "Each run does its work once, however often it is begun.",
+    who: CONSOLE,
+  },
+  "/grapes/mail": {
+    what: "Mails the portal has sent, is sending, or could not send.",
+    act: ["Filter by state to find what is stuck.", "Open one to see why."],
+    next: "What could not be sent is tried again by itself.",
+    who: CONSOLE + " Secrets in mails are never shown.",
+  },
+  "/grapes/mail/:id": {
+    what: "One mail: to whom, what it says, and what became of it.",
+    act: ["Read it, and send it again where it failed."],
+    next: "It goes out with the next round.",
+    who: CONSOLE + " Secrets in mails are never shown.",
+  },
+  "/grapes/account": {
+    what: "The health of the set-up of accounts: what is missing before books can be kept.",
+    act: ["Follow the link beside each gap and mend it."],
+    next: "A gap disappears once it is mended.",
+    who: CONSOLE,
+  },
+  "/grapes/clearDatabase": {
+    what: "Clears business data for a fresh start: visits, tickets or messages. People, roles, the audit trail and the books stay.",
+    act: ["Choose what to clear, type its name and that of the company, and say why.", "Another administrator looks at it, types the same and agrees.", "Cancel it within ten minutes if it was a mistake."],
+    next: "A backup is made and looked through first; then nobody changes anything for some minutes. The page shows how to bring the data back.",
+    who: CONSOLE + " Those who run the organisation get a mail.",
+  },
+  "/grapes/hr": {
+    what: "The health of the set-up of HR: who stands nowhere, answers to nobody or cannot sign in, and which posts are vacant.",
+    act: ["Follow the link beside each gap and mend it."],
+    next: "A gap disappears once it is mended.",
+    who: CONSOLE,
+  },
+  "/grapes/settings": {
+    what: "Everything that shapes roles, menus and processes.",
+    act: ["Choose one."],
+    next: "What you see depends on what your role permits.",
+    who: CONSOLE,
+  },
+  "/grapes/settings/designation/change": {
+    what: "Changes what people are called, where they stand, and the role that comes with it, from a day on.",
+    act: ["Name one employee or many by their numbers, and choose the new designation.", "Choose a unit only where they move to another one.", "Say what becomes of their role: a designation gives nobody a role by itself.", "Look at what changes, then make the change."],
+    next: "From today it counts at once; later, on the day itself. Until then it can be cancelled.",
+    who: CONSOLE + " The person is told on the day.",
+  },
+  "/grapes/settings/designation/change/:id": {
+    what: "One movement: who, from when, and to what, with everything that happened to it.",
+    act: ["Read it.", "While it is still to come, cancel it and say why."],
+    next: "Cancelled, the person stays where they are. What has taken effect is undone by a new change.",
+    who: CONSOLE,
+  },
+  "/grapes/settings/screen/list": {
+    what: "Every screen of the product with its address, the permission behind it, and the menus that lead to it.",
+    act: ["Search for a screen, and type its address where a menu asks for one."],
+    next: "A screen without a menu is found by its address and by links alone.",
+    who: CONSOLE,
+  },
+  "/grapes/settings/process": {
+    what: "Every workflow as a picture, with its steps.",
+    act: ["Switch an optional step on or off for a company, and say why."],
+    next: "Records on their way follow the new steps from where they are.",
+    who: CONSOLE,
+  },
+  "/grapes/settings/query/execute": {
+    what: "Looks into the database with a SELECT statement. It can change nothing.",
+    act: ["Write one statement and run it.", "Keep a good one under a name, for a second person to read."],
+    next: "The answer is cut at a thousand rows and five seconds. Who asked what stands in the history.",
+    who: CONSOLE + " Secrets and sealed tables are out of sight.",
+  },
+  "/grapes/settings/query/saved/:id": {
+    what: "A statement kept under a name.",
+    act: ["Run it, or, as the second person, say that you have read it.", "Take it out of use."],
+    next: "Once a second person has read it, others may use it.",
+    who: CONSOLE,
+  },
+  "/grapes/settings/role": {
+    what: "The roles people hold, with how many hold each and what it permits.",
+    act: ["Open one to describe it, or follow the number to what it permits.", "Add a role, as a copy of another where that helps."],
+    next: "A role alone permits nothing: permissions and menus are given to it.",
+    who: CONSOLE,
+  },
+  "/grapes/settings/role/add": {
+    what: "Adds a role.",
+    act: ["Give it a name and say what people in it do.", "Begin it as a copy of another where you may give permissions."],
+    next: "Give it permissions and menus, then people.",
+    who: CONSOLE,
+  },
+  "/grapes/settings/role/edit/:id": {
+    what: "One role: what it is called, who holds it, what hangs on it.",
+    act: ["Change the description or the order, and save.", "Take it out of use when nobody needs it."],
+    next: "The names of the portal's own roles stay.",
+    who: CONSOLE,
+  },
+  "/grapes/settings/role/active/:id": {
+    what: "Asks whether a role is to be taken out of use, or back into it.",
+    act: ["Read who would be left with no role at all.", "Say why, and choose Yes."],
+    next: "Out of use it permits nothing from the next page on; who holds it stays recorded.",
+    who: CONSOLE,
+  },
+  "/grapes/settings/role/access": {
+    what: "Which role may do what: permissions down, roles across.",
+    act: ["Tick or clear boxes, then review what changes.", "Read the summary, say why, and save."],
+    next: "It counts from the next page of everybody who holds the role.",
+    who: CONSOLE + " The last administrator cannot lose the console.",
+  },
+  "/grapes/settings/role/:face/add": {
+    what: "Which menus or sub-menus each role finds in its sidebar.",
+    act: ["Choose a role, then tick what it is to find.", "Review what changes: a link whose permission the role lacks is named, and you may grant it in the same save.", "Say why, and save."],
+    next: "Menus show from the next page on, to those who may open what is behind them. A menu alone gives no right.",
+    who: CONSOLE,
+  },
+  "/grapes/settings/:face/assign/add": {
+    what: "Adds a menu or sub-menu for one person, or hides one from them.",
+    act: ["Name the person by sign-in name, e-mail, employee number or full name.", "Choose the menu, and whether it is added or hidden."],
+    next: "It counts from their next page on. It gives no right.",
+    who: CONSOLE + " The person finds the menu, or no longer finds it.",
+  },
+  "/grapes/settings/:face/assign/list": {
+    what: "Where the menus of single people differ from what their roles show.",
+    act: ["Search or filter by person, menu and state.", "Remove a line to let the roles decide again."],
+    next: "The person finds what their roles show from the next page on.",
+    who: CONSOLE,
+  },
+  "/grapes/token": {
+    what: "The tokens by which programs call the API, whose they are, what they may do, and when they end.",
+    act: ["Search for one, and revoke one that is lost or no longer needed."],
+    next: "A token that is revoked is refused at its next call.",
+    who: CONSOLE + " The token itself is shown once, to whoever makes it.",
+  },
+  "/grapes/token/add": {
+    what: "Makes a token for an account that belongs to a program.",
+    act: ["Choose the account, say what the token is for, what it may do, and when it ends."],
+    next: "It is shown once: copy it to where it is used.",
+    who: CONSOLE,
+  },
+  "/grapes/user": {
+    what: "Everybody who can sign in, and the accounts of programs.",
+    act: ["Search by name, sign-in name, e-mail or employee number; filter by state, role and unit.", "Open one to see and change what it may do, or add one."],
+    next: "A change counts from the next page of whoever it concerns.",
+    who: CONSOLE,
+  },
+  "/grapes/user/add": {
+    what: "Adds an account: for an employee, for somebody else, or for a program.",
+    act: ["Give it a sign-in name and a first role at a unit.", "Invite the person by mail, or set a first password that they must change."],
+    next: "The person chooses a password by the link in the mail and signs in.",
+    who: CONSOLE,
+  },
+  "/grapes/user/edit/:id": {
+    what: "One account: its names, its roles with their units and days, how it signs in.",
+    act: ["Grant a role, also acting and for a time, or end one.", "Lock, unlock, invite again, reset the password or the second factor, sign out everywhere."],
+    next: "It counts from the person's next page. Nobody changes their own roles or state.",
+    who: CONSOLE,
+  },
+};

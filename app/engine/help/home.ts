@@ -1,0 +1,132 @@
+import type { HelpTexts } from "./help-text";
+
+const ALONE = "You alone: everybody has a page like this of their own.";
+
+export const homeHelp: HelpTexts = {
+  "/dashboard": {
+    what: "Everything that waits for you in any part of the portal, the oldest first, and the ways into the areas your role opens.",
+    act: ["Open the first line and do what it asks.", "Choose an area below the list to begin something of your own."],
+    next: "A line disappears once you have done it, or once somebody else has.",
+    who: ALONE,
+  },
+  "/search": {
+    what: "Finds people, units, documents and menus by a few letters of their name or number.",
+    act: ["Write at least two letters. Several words are all searched for.", "Choose “All” beside a heading to see every hit of that kind.", "Press Ctrl and K on any page to search without leaving it."],
+    next: "Nothing is changed by searching.",
+    who: "Everybody searches for themselves and finds what they may see: the units below their own post, and the people there.",
+  },
+  "/help": {
+    what: "Explains the page you came from.",
+    act: ["Read it, then follow the link back."],
+    next: "Nothing is changed by reading.",
+    who: "Everybody may read the help of pages that they may open.",
+  },
+  "/my/confirm": {
+    what: "Asks who you are once more before something that cannot be taken back, or that shows secrets.",
+    act: ["Type your password, or the code of your phone where you use one."],
+    next: "You come to what you wanted to do, and are not asked again for some minutes.",
+    who: ALONE,
+  },
+  "/my/details": {
+    what: "Who you are in the portal, and how its pages look to you.",
+    act: ["Choose light or dark colours, and pages without script for slow lines.", "Change your password, your code or your devices by the buttons above."],
+    next: "The choice counts from the next page on, on every machine.",
+    who: "You alone change it. Administrators see your name, roles and units, never your password.",
+  },
+  "/my/second-factor": {
+    what: "The code of your phone that you sign in with beside your password.",
+    act: ["Scan the picture with an authenticator app and type the code it shows.", "Print or write down the recovery codes and keep them apart from the phone."],
+    next: "From the next sign-in on you are asked for a code. Each recovery code works once.",
+    who: ALONE + " An administrator can remove a lost code, and does not see it.",
+  },
+  "/my/deviceregister": {
+    what: "The browsers from which you have signed in, and those that are trusted to skip the code.",
+    act: ["Look for a browser you do not know.", "Withdraw the trust of one, or of all."],
+    next: "A browser without trust is asked for your code at its next sign-in.",
+    who: ALONE,
+  },
+  "/my/password/Reset": {
+    what: "Changes your password.",
+    act: ["Type the present password, then the new one: at least twelve characters, and none of the common ones."],
+    next: "All your other sessions end, and so do tokens of programs that act for you.",
+    who: "Nobody sees a password, administrators neither.",
+  },
+  "/my/notices": {
+    what: "Messages of the portal to you: work that arrived, and what was decided about yours.",
+    act: ["Open a message to come to what it is about; it counts as read then.", "Mark all as read once you have seen them."],
+    next: "Read messages go after half a year.",
+    who: ALONE,
+  },
+  "/my/notices/choices": {
+    what: "How you hear of each kind of message by mail.",
+    act: ["Choose for each kind: a mail for each, one a day, or none."],
+    next: "Every message still lies in the portal.",
+    who: ALONE,
+  },
+  "/my/views": {
+    what: "Searches, filters and sorts of lists that you keep under a name.",
+    act: ["Open one to see the list as you kept it.", "Rename or delete one."],
+    next: "A view stands above its list. It keeps what is asked for, not the lines of the day.",
+    who: ALONE,
+  },
+  "/my/views/add": {
+    what: "Keeps the search, filters and sort of the list you came from.",
+    act: ["Give the view a name."],
+    next: "You come back to the list, and the name stands above it.",
+    who: ALONE,
+  },
+  "/my/views/edit/:id": {
+    what: "Renames or deletes one of your views.",
+    act: ["Change the name and save, or delete the view."],
+    next: "The list itself is not touched.",
+    who: ALONE,
+  },
+  "/my/job/:id": {
+    what: "Shows how far work has come that you asked the portal to do.",
+    act: ["Wait, or leave: the page looks for news by itself.", "Cancel what you no longer need."],
+    next: "When the work has ended its result stands here.",
+    who: "You, and administrators of the console.",
+  },
+  "/exit": {
+    what: "Asks whether you want to sign out.",
+    act: ["Choose Yes to sign out of this browser, No to go back."],
+    next: "The next person on this machine sees nothing of yours.",
+    who: ALONE,
+  },
+  "/reload": {
+    what: "Reads your roles and menus anew, and clears what the browser has kept of the portal.",
+    act: ["Choose Yes when a menu you were given does not show."],
+    next: "You stay signed in and start from your tasks.",
+    who: ALONE,
+  },
+  "/import/:resource": {
+    what: "Adds many records at once from a CSV file.",
+    act: ["Take the template, fill one line for each record, and choose the file here.", "Read the report: nothing is added yet."],
+    next: "When every line is right you add them all with one button; otherwise you mend the file and send it again.",
+    who: "The records are seen by all who see the list. The file is yours alone and goes after seven days.",
+  },
+  "/import/:resource/:id": {
+    what: "The report about a file: what would be added, and what is wrong by line and column.",
+    act: ["Mend what is wrong in the file and send it again, or add all lines."],
+    next: "All lines are added together, or none. A file counts once.",
+    who: "You alone see the report; what is added is seen by all who see the list.",
+  },
+  "/my/sessions": {
+    what: "Where you are signed in at this moment.",
+    act: ["End a session you do not know, or all others at once."],
+    next: "The browser concerned is sent to the sign-in page with its next click.",
+    who: ALONE,
+  },
+  "/my/tokens": {
+    what: "Your tokens, by which programs call the API as you.",
+    act: ["Make one for a program, or revoke one."],
+    next: "A token that is revoked is refused at its next call.",
+    who: ALONE,
+  },
+  "/my/tokens/add": {
+    what: "Makes a token for a program that is to act as you.",
+    act: ["Say what it is for, what it may do at most, and when it ends."],
+    next: "It is shown once: copy it to where it is used.",
+    who: ALONE,
+  },
+};

@@ -1,0 +1,65 @@
+import type { HelpText } from "./help-text";
+
+/** What each resource is, by its name. */
+export const RESOURCE_HELP: Readonly<Record<string, string>> = {
+  Company: "Companies stand at the top of the tree. Each belongs to a country, which decides its currency and time zone.",
+  Division: "Divisions are the parts of a company.",
+  Region: "Regions are the parts of a division.",
+  Area: "Areas are the parts of a region; an area manager supervises their branches.",
+  Branch: "Branches are where members are served. The week pattern says on which days a branch works.",
+  Holiday: "Holidays are the days on which a company, or a part of it, does not work.",
+  Category: "Categories are the words forms offer: purposes of visits, kinds of documents and tickets.",
+  Module: "Modules are the links of the top bar.",
+  Menu: "Menus are the links of the sidebar of a module.",
+  SubMenu: "Sub-menus are folded under a menu.",
+  Classification: "Classifications are the five classes of the chart of accounts: assets, liabilities, equity, income, expenses.",
+  AccountGroup: "Groups are the parts of a class of the chart of accounts.",
+  AccountSubGroup: "Sub-groups are the parts of a group, and hold the ledgers.",
+  Ledger: "Ledgers are the accounts to which everything is booked.",
+  SubLedger: "Sub-ledgers are accounts within a ledger: of one employee, one member, one branch, one party.",
+  SystemLedger: "System events say to which ledger the product books what it books by itself.",
+  DayPolicy: "The day policy says how strict each check of a business day's close is, for the company and for branches that differ.",
+  ForexRate: "Exchange rates are entered by one person and approved by another; once something is booked with a rate, it stays.",
+  BankAccount: "Bank accounts are what the branches hold at banks and with mobile money services, each with the ledger its money is booked to.",
+  ExpenseHead: "Expense heads say what money is spent on, in everyday words, with the ledger and the limits of each.",
+  VoucherMapping: "The voucher mapping says which ledgers a kind of voucher offers on each side.",
+  OpeningLine: "Opening lines are the opening balances of accounts within ledgers and of foreign currency, while those of their branch are a draft. Many come from a file.",
+  Designation: "Designations are what people are called in the organisation. Each has a rank, and a role that usually goes with it.",
+  AuthorityMapping: "The authority mapping says who may take which step of a workflow, and up to which amount.",
+};
+
+const WHO = "All who hold the right to read this table, within their part of the organisation. Every change stands in the history with a name.";
+
+/** What the screens of any resource are for, by their word in the address. */
+export const FACE_HELP: Readonly<Record<string, HelpText>> = {
+  list: {
+    what: "The list of all records within your reach.",
+    act: ["Search, filter and sort it; keep a view that you need often.", "Open a record, add one, or import many from a file.", "Take the list away as CSV or Excel."],
+    next: "What is in use here is offered in forms.",
+    who: WHO,
+  },
+  add: {
+    what: "Adds a record.",
+    act: ["Fill in the form and save. What is marked as kept for life cannot be changed later."],
+    next: "It is offered in forms from now on.",
+    who: WHO,
+  },
+  edit: {
+    what: "Changes a record.",
+    act: ["Change what is wrong and save.", "If somebody changed it meanwhile, both values are shown and you choose."],
+    next: "The new values count from now on; the old ones stay in the history.",
+    who: WHO,
+  },
+  details: {
+    what: "One record with its history.",
+    act: ["Read it; change it or take it out of use by the buttons above."],
+    next: "Records are never deleted, because others point to them.",
+    who: WHO,
+  },
+  active: {
+    what: "Asks whether a record is to be taken out of use, or back into it.",
+    act: ["Choose Yes or No."],
+    next: "Out of use it is no longer offered in forms; what points to it stays.",
+    who: WHO,
+  },
+};

@@ -1,0 +1,77 @@
+/** What the CSV of a resource looks like: a column for every field that a record is made of. */
+import { t } from "~/core/text";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import type { FieldInfo } from "~/define/field";
+import type { ExportColumn } from "~/define/list";
+import type { Resource } from "~/define/resource";
+import { ICON_PATHS } from "~/ui/icon-paths";
+import { csvOf } from "../export/csv.server";
+import { linkTarget } from "../registry.server";
+import { offeredFor } from "../resource/links.server";
+
+export interface ImportColumn {
+  name: string;
+  label: string;
+  required: boolean;
+  /** What to write, in words. */
+  hint: string;
+}
+
+export function importColumns(resource: Resource): ImportColumn[] {
+  return Object.entries(resource.fields).filter(([, field]) => !field.given).map(([name, field]) => ({
+    name, label: t(field.label), required: field.required && field.initial === undefined, hint: [whatToWrite(field), field.hint ? t(field.hint) : ""].filter(Boolean).join(". "),
+  }));
+}
+
+function whatToWrite(field: FieldInfo): string {
+  const words = field.choices?.map((choice) => t(choice.label)).join(", ") ?? "";
+  switch (field.kind) {
+    case "code": return t("Letters, digits and hyphens, at most {max}", { max: field.maxLength ?? 0 });
+    case "text":
+    case "longText": return t("At most {max} characters", { max: field.maxLength ?? 0 });
+    case "integer": return t("A whole number from {min} to {max}", { min: field.min ?? 0, max: field.max ?? 0 });
+    case "flag": return t("Yes or No");
+    case "money": return t("An amount like 1250.50");
+    case "choice": return t("One of {words}", { words });
+    case "choices": return t("Any of {words}, with commas between them", { words });
+    case "date": return t("A date like 05-Mar-2026 or 2026-03-05");
+    case "phone": return t("Like +254 700 123456");
+    case "address": return t("A screen of the product, like /dashboard, or an address that begins with https://");
+    case "icon": return t("One of {words}", { words: Object.keys(ICON_PATHS).join(", ") });
+    case "link": return t("Name or code of one of: {many}", { many: t(linkTarget(field.to!).many) });
+  }
+}
+
+/** The file to fill in: the heading, what to write, and an example; rows that begin with "#" are overlooked. */
+export async function templateCsv(actor: Actor, resource: Resource): Promise<ReadableStream<Uint8Array>> {
+  const columns = importColumns(resource);
+  const examples: string[] = [];
+  for (const { name } of columns) examples.push(await exampleOf(actor, resource, name));
+  const note = (cells: readonly string[]) => cells.map((cell, index) => (index === 0 ? `# ${cell}` : cell));
+  const hints = columns.map(({ hint, required }) => (required ? `${hint} (${t("required")})` : hint));
+  return csvOf(columns.map(({ label }): ExportColumn => ({ label, kind: "text" })), rowsOf([note(hints), note(examples)]));
+}
+
+async function exampleOf(actor: Actor, resource: Resource, name: string): Promise<string> {
+  const field = resource.fields[name]!;
+  switch (field.kind) {
+    case "code": return "NEW-1";
+    case "integer": return field.initial ?? String(field.min ?? 1);
+    case "flag": return t("No");
+    case "choice":
+    case "choices": return t(field.choices?.[0]?.label ?? "");
+    case "date": return "2026-03-05";
+    case "money": return "1250.50";
+    case "phone": return "+254 700 123456";
+    case "link": return (await offeredFor(db, actor, resource, name, null))[0]?.label ?? "";
+    case "address": return "/dashboard";
+    case "icon": return "list";
+    default: return t("Example");
+  }
+}
+
+/** Rows in memory as the writers of files read them. */
+export async function* rowsOf(rows: readonly (readonly string[])[]): AsyncGenerator<readonly string[]> {
+  yield* rows;
+}

@@ -1,0 +1,109 @@
+/** The pages of an import as plain data. */
+import { formatInstant } from "~/core/dates";
+import { t } from "~/core/text";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import type { ExportColumn } from "~/define/list";
+import type { Resource } from "~/define/resource";
+import { href } from "~/href";
+import { csvOf } from "../export/csv.server";
+import { mustHold } from "../resource/permitted.server";
+import { importColumns, rowsOf, type ImportColumn } from "./columns.server";
+import { findRun, problemsOf } from "./import-runs.server";
+import { MOST_BYTES, MOST_ROWS, readCsv } from "./read-csv.server";
+
+const RECENT = 10;
+const MOST_SHOWN = 100;
+const PREVIEW = 5;
+
+interface Head {
+  /** "branch", and what the list of them is called. */
+  word: string;
+  many: string;
+  list: string;
+}
+
+export interface UploadPage extends Head {
+  columns: ImportColumn[];
+  template: string;
+  mostRows: number;
+  mostMegabytes: number;
+  /** The person's own, latest first. */
+  recent: { id: string; file: { text: string; to: string }; rows: string; checked: string; state: { text: string; tone: "ok" | "bad" | "info" } }[];
+}
+
+const headOf = (resource: Resource): Head => ({ word: resource.name.toLowerCase(), many: t(resource.many), list: `${resource.path}/list` });
+const runLink = (resource: Resource, id: number) => href("/import/:resource/:id", { params: { resource: resource.name.toLowerCase(), id } });
+
+/** What a file has to look like, and the person's files of the last seven days. @throws Forbidden */
+export async function uploadPage(actor: Actor, resource: Resource): Promise<UploadPage> {
+  mustHold(actor, resource, "edit");
+  const runs = await db.importRun.findMany({
+    where: { resource: resource.name, userId: actor.userId ?? 0, expiresAt: { gt: actor.at } }, omit: { content: true }, orderBy: { id: "desc" }, take: RECENT,
+  });
+  return {
+    ...headOf(resource), columns: importColumns(resource), mostRows: MOST_ROWS, mostMegabytes: MOST_BYTES / 1024 / 1024,
+    template: href("/import/:resource/template", { params: { resource: resource.name.toLowerCase() } }),
+    recent: runs.map((run) => ({
+      id: String(run.id), file: { text: run.fileName, to: runLink(resource, run.id) }, rows: String(run.rows), checked: formatInstant(run.createdAt, actor.company.timeZone), state: stateOf(run),
+    })),
+  };
+}
+
+function stateOf(run: { state: string; problems: string }): { text: string; tone: "ok" | "bad" | "info" } {
+  if (run.state === "COMMITTED") return { text: t("Imported"), tone: "ok" };
+  return problemsOf(run).length > 0 ? { text: t("Has problems"), tone: "bad" } : { text: t("Ready to import"), tone: "info" };
+}
+
+export interface RunPage extends Head {
+  id: number;
+  fileName: string;
+  rows: number;
+  state: { text: string; tone: "ok" | "bad" | "info" };
+  checked: string;
+  expires: string;
+  imported: string | null;
+  /** When the same file was imported before. */
+  before: string | null;
+  problems: { row: string; column: string; message: string }[];
+  problemTotal: number;
+  problemRows: number;
+  /** The heading and the first rows, as they were read. */
+  preview: { header: string[]; rows: string[][] } | null;
+  upload: string;
+  faulty: string;
+}
+
+/** A checked file with all that is wrong with it. @throws NotFound; Forbidden */
+export async function runPage(actor: Actor, resource: Resource, id: number): Promise<RunPage> {
+  mustHold(actor, resource, "edit");
+  const run = await findRun(db, actor, resource, id);
+  const earlier = await db.importRun.findFirst({ where: { resource: run.resource, sha256: run.sha256, state: "COMMITTED", NOT: { id } }, orderBy: { id: "desc" }, select: { committedAt: true } });
+  const problems = problemsOf(run);
+  const moment = (at: Date | null | undefined) => (at ? formatInstant(at, actor.company.timeZone) : null);
+  const word = resource.name.toLowerCase();
+  return {
+    ...headOf(resource), id, fileName: run.fileName, rows: run.rows, state: stateOf(run), checked: moment(run.createdAt)!, expires: moment(run.expiresAt)!, imported: moment(run.committedAt),
+    before: moment(earlier?.committedAt), problems: problems.slice(0, MOST_SHOWN).map(({ row, column, message }) => ({ row: String(row), column, message })),
+    problemTotal: problems.length, problemRows: new Set(problems.map(({ row }) => row)).size, preview: problems.length === 0 && run.content !== "" ? previewOf(run.content) : null,
+    upload: href("/import/:resource", { params: { resource: word } }), faulty: href("/import/:resource/:id/faulty", { params: { resource: word, id } }),
+  };
+}
+
+function previewOf(content: string): RunPage["preview"] {
+  const { header, rows } = readCsv(content);
+  return { header, rows: rows.slice(0, PREVIEW).map(({ cells }) => header.map((_, index) => cells[index] ?? "")) };
+}
+
+/** The rows with problems as a file, each with what is wrong: to be mended and sent again. @throws NotFound; Forbidden */
+export async function faultyCsv(actor: Actor, resource: Resource, id: number): Promise<ReadableStream<Uint8Array>> {
+  mustHold(actor, resource, "edit");
+  const run = await findRun(db, actor, resource, id);
+  const problems = problemsOf(run);
+  const { header, rows } = run.content === "" ? { header: [], rows: [] } : readCsv(run.content);
+  const said = (row: number) => problems.filter((one) => one.row === row).map(({ column, message }) => (column ? `${column}: ${message}` : message)).join("; ");
+  const faulty = rows.filter(({ row }) => problems.some((one) => one.row === row || one.row === 1));
+  // The words stand in a column without a heading, which is overlooked when the file is sent again.
+  const columns = [...header, ""].map((label): ExportColumn => ({ label, kind: "text" }));
+  return csvOf(columns, rowsOf(faulty.map(({ row, cells }) => [...header.map((_, index) => cells[index] ?? ""), said(row) || said(1)])));
+}

@@ -1,0 +1,72 @@
+/** Adding the rows of a file: tried in the dry run, kept at the commit; the same code for both. */
+import type { Work } from "~/act.server";
+import { InputProblem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Resource } from "~/define/resource";
+import { addRecord } from "../resource/save.server";
+import type { ImportProblem, ReadRow } from "./read-rows.server";
+
+/** Rows tried at once: where one of them fails, they are taken back and tried one by one. */
+const AT_ONCE = 100;
+
+/**
+ * Adds every row and takes all of them back, each with the ones before it in place: what is wrong with a row
+ * beside the others, such as a code that is there twice, is found too. Nothing of it stays, in the trail neither.
+ */
+export async function tryRows(work: Work, resource: Resource, rows: readonly ReadRow[]): Promise<ImportProblem[]> {
+  const dry: Work = { ...work, audit: () => undefined, afterCommit: () => undefined };
+  const problems: ImportProblem[] = [];
+  await work.tx.$executeRawUnsafe("SAVEPOINT dry_run");
+  await resource.begin?.(dry);
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    if ((await refusalOf(dry, resource, some)) === null) continue;
+    for (const row of some) {
+      const refusal = await refusalOf(dry, resource, [row]);
+      problems.push(...(refusal?.problems ?? []).map((one) => atRow(resource, row.row, one)));
+    }
+  }
+  await work.tx.$executeRawUnsafe("ROLLBACK TO SAVEPOINT dry_run");
+  await work.tx.$executeRawUnsafe("RELEASE SAVEPOINT dry_run");
+  return problems;
+}
+
+/** Adds rows, or says why not, with none of them added. PostgreSQL goes on after an error only from a savepoint. */
+async function refusalOf(work: Work, resource: Resource, rows: readonly ReadRow[]): Promise<InputProblem | null> {
+  await work.tx.$executeRawUnsafe("SAVEPOINT dry_rows");
+  const refusal = await addAll(work, resource, rows).then(() => null, (error: unknown) => {
+    if (error instanceof InputProblem) return error;
+    throw error;
+  });
+  if (refusal) await work.tx.$executeRawUnsafe("ROLLBACK TO SAVEPOINT dry_rows");
+  await work.tx.$executeRawUnsafe("RELEASE SAVEPOINT dry_rows");
+  return refusal;
+}
+
+async function addAll(work: Work, resource: Resource, rows: readonly ReadRow[]): Promise<void> {
+  for (const { input } of rows) await addRecord(work, resource, input);
+}
+
+/** Adds every row for good, within the caller's transaction. @throws InputProblem at the first that cannot be added */
+export async function keepRows(work: Work, resource: Resource, rows: readonly ReadRow[]): Promise<void> {
+  await resource.begin?.(work);
+  for (const { row, input } of rows) {
+    await addRecord(work, resource, input).catch((error: unknown) => {
+      throw error instanceof InputProblem ? inWords(error.problems.map((one) => atRow(resource, row, one))) : error;
+    });
+  }
+}
+
+function atRow(resource: Resource, row: number, { field, message }: Problem): ImportProblem {
+  const label = resource.fields[field]?.label;
+  return { row, column: label ? t(label) : "", message };
+}
+
+const MOST_SAID = 10;
+
+/** Problems of rows as problems of the form that commits them. */
+export function inWords(problems: readonly ImportProblem[]): InputProblem {
+  return new InputProblem(problems.slice(0, MOST_SAID).map(({ row, column, message }) => ({
+    field: "", code: "row", message: column ? t("Row {row}, {column}: {message}", { row, column, message }) : t("Row {row}: {message}", { row, message }),
+  })));
+}

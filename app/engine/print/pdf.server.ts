@@ -1,0 +1,61 @@
+import type { PrintDocument, Printed } from "~/core/print-document";
+import { language, t } from "~/core/text";
+import { drawBlock } from "./blocks.server";
+import { printable } from "./fonts.server";
+import { DIM, leading, newPaper, PAGE, rule, widthOf, wrapped, write, type Paper, type Style } from "./paper.server";
+
+const SMALL: Style = { size: 8, color: DIM };
+const TINY: Style = { size: 6.5, color: DIM };
+
+/** A document as a PDF on A4. What it holds is text: nothing in it is run or fetched. @param at when it is printed */
+export async function pdfOf(document: PrintDocument, printed: Printed, at: Date): Promise<Buffer> {
+  const paper = newPaper({ title: `${document.title} ${document.reference}`, author: printed.by, at, wide: document.wide ?? false }, language());
+  const chunks: Buffer[] = [];
+  paper.doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<void>((resolve) => paper.doc.once("end", resolve));
+  drawHead(paper, document);
+  paper.onNewPage = () => drawRunningHead(paper, document);
+  for (const block of document.blocks) drawBlock(paper, block);
+  drawFooters(paper, document, printed);
+  paper.doc.end();
+  await done;
+  return Buffer.concat(chunks);
+}
+
+/** Top of the first page: whose document, what it is, its number and state. */
+function drawHead(paper: Paper, { company, title, reference, state }: PrintDocument): void {
+  const heading: Style = { size: 18, bold: true };
+  write(paper, printable(company), PAGE.left, paper.y, { size: 9, bold: true, color: DIM });
+  const right = printable([reference, state].filter(Boolean).join(" · "));
+  write(paper, right, PAGE.left, paper.y, { size: 9, bold: true, align: "right" }, paper.room);
+  paper.y += 18;
+  for (const line of wrapped(paper, title, paper.room, heading)) {
+    write(paper, line, PAGE.left, paper.y, heading);
+    paper.y += leading(heading);
+  }
+  paper.y += 4;
+  rule(paper, paper.y, { weight: 1, color: DIM });
+  paper.y += 12;
+}
+
+function drawRunningHead(paper: Paper, { company, title, reference }: PrintDocument): void {
+  write(paper, printable(`${company} · ${title}`), PAGE.left, paper.y, SMALL);
+  write(paper, printable(reference), PAGE.left, paper.y, { ...SMALL, align: "right" }, paper.room);
+  rule(paper, paper.y + 14);
+  paper.y += 26;
+}
+
+/** Bottom of every page, once it is known how many there are. */
+function drawFooters(paper: Paper, { reference }: PrintDocument, { by, at, hash }: Printed): void {
+  const { start, count } = paper.doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    paper.doc.switchToPage(start + page);
+    const y = paper.height - PAGE.bottom + 24;
+    rule(paper, y - 6);
+    const pages = printable(t("{reference}, page {page} of {count}", { reference, page: page + 1, count }));
+    write(paper, pages, PAGE.left, y, { ...SMALL, align: "right" }, paper.room);
+    const room = paper.room - widthOf(paper, pages, SMALL) - 12;
+    write(paper, wrapped(paper, t("Printed by {by} on {at}", { by, at }), room, SMALL)[0]!, PAGE.left, y, SMALL);
+    write(paper, `SHA-256 ${hash}`, PAGE.left, y + 12, TINY);
+  }
+}

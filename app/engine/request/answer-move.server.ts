@@ -1,0 +1,38 @@
+import type { Outcome } from "~/act.server";
+import { parseId } from "~/core/ids.server";
+import { InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Actor } from "~/define/actor";
+import { answer, intentOf, versionOf, type Answering } from "./answer.server";
+import { load, type Args } from "./authorize.server";
+
+interface Moving<Name extends string, Result extends Outcome> {
+  /** Those a page has. */
+  moves: readonly Name[];
+  workflow: { transitions: Record<string, { done: string }> };
+  schema: Answering<{ note: string | null }, Result>["schema"];
+  run: (id: number, name: Name, how: { note: string | null; version: number }) => Promise<Result>;
+  /** Where to go afterwards and what to say; without words, what the workflow says of the move. */
+  done: (id: number, result: Result) => { to: string; toast?: string };
+}
+
+/** Makes the move that was pressed on the page of the record that the address names, with its comment. */
+export function answerMove<Name extends string, Result extends Outcome>(args: Args, actor: Actor, form: FormData, { moves, workflow, schema, run, done }: Moving<Name, Result>) {
+  const pressed = intentOf(form);
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    return answer(args, actor, form, {
+      schema,
+      run: async ({ note }) => run(id, namedMove(moves, pressed), { note, version: versionOf(form) }),
+      done: (result) => ({ toast: `${t(workflow.transitions[pressed]!.done)}.`, ...done(id, result) }),
+    });
+  });
+}
+
+/** @throws InputProblem where none of the moves was pressed */
+function namedMove<Name extends string>(moves: readonly Name[], pressed: string): Name {
+  const name = moves.find((move) => move === pressed);
+  if (!name) throw new InputProblem(problem("", t("Press one of the buttons."), "no_decision"));
+  return name;
+}

@@ -1,0 +1,26 @@
+/** Acts that must not be done from a screen left open ask once more who sits there (spec: quality §2). */
+import { redirect } from "@remix-run/node";
+import { z } from "zod/v4";
+import { href } from "~/href";
+import { missingFrom } from "~/define/field";
+import { isConfirmed } from "~/modules/identity/index.server";
+import { keepForm, load, type Args, type SignedIn } from "./authorize.server";
+
+/**
+ * Lets the request pass for a person who has proved within ten minutes that it is them.
+ * @throws a redirect to the page that asks for the proof and leads back; a posted form is kept meanwhile, and sent
+ *   once the proof is given
+ */
+export async function requireConfirmed(args: Args, { actor, session }: SignedIn): Promise<void> {
+  if (isConfirmed(session, actor.at)) return;
+  const { pathname, search } = new URL(args.request.url);
+  const to = pathname.replace(/\.data$/, "") + search;
+  const held = args.request.method === "POST" ? await load(args, () => keepForm(args.request, to, session.userId)) : null;
+  throw redirect(href("/my/confirm", { search: { to, held } }), 303);
+}
+
+/** What the page that asks for the proof sends. */
+export const confirmSchema = z.object({
+  password: z.string(missingFrom("Enter {label}", "Password")).min(1, missingFrom("Enter {label}", "Password")),
+  code: z.string().max(40).default(""),
+});
