@@ -1,0 +1,50 @@
+import { CURRENCIES } from "~/core/currencies";
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { choice, code, link, money, text } from "~/define/field";
+import { defineResource, type Row, type RuleContext } from "~/define/resource";
+import { ofCompany, ownCompany } from "~/modules/ledger/index.server";
+import { companyOf } from "~/modules/organisation/index.server";
+
+/** What money is spent on, each with its ledger and its limits. */
+export const expenseHead = defineResource("ExpenseHead", {
+  one: "Expense head",
+  many: "Expense heads",
+  model: "ExpenseHead",
+  area: "accounts",
+  path: "/ac/settings/expense",
+  title: (row) => `${row.code} ${row.name}`,
+  omit: ["companyId"],
+  fields: {
+    code: code("Code", { max: 12 }),
+    name: text("Name", { max: 80 }),
+    ledgerId: link("Ledger", { to: "ExpenseLedger" }),
+    currency: choice("Currency of the limits", { choices: CURRENCIES.map((value) => ({ value, label: value })), optional: true, hint: "That of the books; needed where there is a limit" }),
+    maxPerVoucher: money("Most in one voucher", { currency: "currency", optional: true, hint: "Empty: no limit" }),
+    requisitionAbove: money("Requisition needed above", { currency: "currency", optional: true, hint: "Empty: never" }),
+    attachmentAbove: money("Receipt attached above", { currency: "currency", optional: true, hint: "Empty: never" }),
+  },
+  list: { columns: ["code", "name", "ledgerId", "maxPerVoucher", "requisitionAbove", "attachmentAbove", "active"], search: ["code", "name"], filters: ["ledgerId", "active"], sort: "code" },
+  permissions: { read: "chart.read", edit: "chart.edit" },
+  example: { code: "CLEANING", name: "Cleaning", ledgerId: "1", currency: "KES", maxPerVoucher: "20000.00", requisitionAbove: "5000.00", attachmentAbove: "1000.00" },
+  scope: ofCompany,
+  check: headProblems,
+  store: { create: ({ tx, actor }, input) => tx.expenseHead.create({ data: { ...input, companyId: ownCompany(actor, "chart.edit") } }) },
+});
+
+type HeadInput = Pick<Row<"ExpenseHead">, "name" | "ledgerId" | "currency" | "maxPerVoucher" | "requisitionAbove" | "attachmentAbove">;
+
+/** Limits are held against vouchers in the currency of the books; those above the most of one voucher would never count. */
+async function headProblems({ name, ledgerId, currency, maxPerVoucher, requisitionAbove, attachmentAbove }: HeadInput, { tx }: RuleContext<"ExpenseHead">): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  if (name.length < 2) problems.push(problem("name", t("Name: at least 2 characters")));
+  if (currency !== null) {
+    const { companyId } = await tx.ledger.findUniqueOrThrow({ where: { id: ledgerId }, select: { companyId: true } });
+    const company = await companyOf(tx, await tx.orgUnit.findUniqueOrThrow({ where: { id: companyId } }));
+    if (company.currency !== currency) problems.push(problem("currency", t("Currency of the limits: the books are kept in {currency}", { currency: company.currency })));
+  }
+  const beyond = (limit: bigint | null) => limit !== null && maxPerVoucher !== null && limit >= maxPerVoucher;
+  if (beyond(requisitionAbove)) problems.push(problem("requisitionAbove", t("Enter less than the most in one voucher, or leave it empty")));
+  if (beyond(attachmentAbove)) problems.push(problem("attachmentAbove", t("Enter less than the most in one voucher, or leave it empty")));
+  return problems;
+}

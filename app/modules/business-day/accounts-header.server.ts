@@ -1,0 +1,29 @@
+/** What stands at the head of every page of Accounts (spec: product §7): the branch's business day, and who is at work. */
+import { Forbidden, NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { can, type Actor } from "~/define/actor";
+import { href } from "~/href";
+import { ownEmployee } from "~/modules/people/index.server";
+import { log } from "~/server/log.server";
+import { statusByBranch, type BusinessDay } from "./business-day.server";
+
+export interface AccountsHeader {
+  day: BusinessDay;
+  employeeName: string;
+  designationName: string;
+  branchName: string;
+  /** The page of the branch's days; null for people who may not see it. */
+  days: string | null;
+}
+
+/** The header, or why it cannot be had: the page below it works all the same. */
+export async function accountsHeader(actor: Actor): Promise<AccountsHeader | { problem: string }> {
+  try {
+    const [day, { employeeName, designationName, branchName }] = await Promise.all([statusByBranch(actor), ownEmployee(actor)]);
+    return { day, employeeName, designationName, branchName, days: can(actor, "day.read") ? href("/ac/day/management") : null };
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof Forbidden) return { problem: error.message };
+    log().error({ err: error, requestId: actor.requestId }, "accounts header");
+    return { problem: t("The business day cannot be read at the moment.") };
+  }
+}

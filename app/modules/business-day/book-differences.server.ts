@@ -1,0 +1,62 @@
+/** Cash over and short, as the close of a day books it (spec: accounts §8, CASH_ADJUST). */
+import type { Work } from "~/act.server";
+import type { CheckedDay, DayCheck } from "~/define/day-check";
+import { convert, post, rateOn, subLedgerFor, systemLedger, type EntryLine } from "~/modules/ledger/index.server";
+import { adjustmentOf, type CashAccount, type LatestCount } from "./cash-accounts.server";
+import { cashStandings } from "./cash-checks.server";
+import { differenceEvent } from "./count-state";
+import { policyOf, ruleFor } from "./run-checks.server";
+
+type Day = Omit<CheckedDay, "days" | "minor">;
+
+interface Difference {
+  account: CashAccount;
+  count: LatestCount;
+}
+
+/** The counts whose difference is still to be booked. */
+export async function openDifferences(tx: Work["tx"], day: Day): Promise<Difference[]> {
+  return (await cashStandings(tx, day)).flatMap(({ account, count, state }) => (state === "differs" && count ? [{ account, count }] : []));
+}
+
+/** Over and short together, unsigned, in the currency of the books: foreign cash at the approved rate of the day. */
+export async function overShortOf(tx: Work["tx"], day: Day): Promise<bigint> {
+  let sum = 0n;
+  for (const { account, count } of await openDifferences(tx, day)) {
+    const size = count.difference < 0n ? -count.difference : count.difference;
+    const rate = account.currency === day.currency ? null : await rateOn(tx, { companyId: day.companyId, base: account.currency, quote: day.currency, date: day.businessDate });
+    sum += rate ? convert(size, account.currency, day.currency, rate) : size;
+  }
+  return sum;
+}
+
+/**
+ * Books the difference of every count by an entry of its own: whoever asked for the close has made it, the actor
+ * approves it. Cash over waits in suspense; a shortage within the tolerance is an expense, beyond it the custodian's.
+ */
+export async function bookDifferences(work: Work, checks: readonly DayCheck[], day: Day, requestedById: number): Promise<number> {
+  const { tx } = work;
+  const check = checks.find(({ code }) => code === "D3");
+  const tolerance = (check && ruleFor(check, await policyOf(tx, day.companyId, day.branchId)).minor) ?? 0n;
+  const differences = await openDifferences(tx, day);
+  for (const { account, count } of differences) {
+    const lines = await linesOf(work, day, { account, count, tolerance: account.currency === day.currency ? tolerance : 0n });
+    await post(work, { branchId: day.branchId, type: "CASH_ADJUST", source: adjustmentOf(count.id), narration: `Count no. ${count.countNo} of ${account.code} ${account.name}, ${day.businessDate}`, preparedById: requestedById, lines });
+  }
+  return differences.length;
+}
+
+async function linesOf(work: Work, day: Day, { account, count, tolerance }: Difference & { tolerance: bigint }): Promise<EntryLine[]> {
+  const event = differenceEvent(count.difference, tolerance);
+  const ledgerId = await systemLedger(work.tx, day.branchId, event);
+  const common = { amount: count.difference < 0n ? -count.difference : count.difference, currency: account.currency };
+  const cash = { ...common, ledgerId: account.ledgerId };
+  if (event === "CASH_OVER") return [{ ...cash, side: "D" }, { ...common, ledgerId, side: "C" }];
+  const subLedgerId = event === "STAFF_SHORTAGE" ? await accountOf(work, ledgerId, count.custodianId) : null;
+  return [{ ...common, ledgerId, subLedgerId, side: "D" }, { ...cash, side: "C" }];
+}
+
+async function accountOf(work: Work, ledgerId: number, employeeId: number): Promise<number> {
+  const { name } = await work.tx.employee.findUniqueOrThrow({ where: { id: employeeId }, select: { name: true } });
+  return subLedgerFor(work, { ledgerId, refType: "EMPLOYEE", refId: employeeId, name, branchId: null });
+}

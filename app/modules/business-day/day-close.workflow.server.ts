@@ -1,0 +1,96 @@
+/** The life of a request for the close of a day (spec: accounts §6, §9): whoever asked never decides. */
+import { formatDate } from "~/core/dates";
+import { InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { canAt, type Actor } from "~/define/actor";
+import type { DayCheck } from "~/define/day-check";
+import { defineWorkflow, type TransitionContext, type Workflow } from "~/define/workflow";
+import { href } from "~/href";
+import { closeDay, lockBooks, resumeDay } from "~/modules/ledger/index.server";
+import { notify } from "~/modules/notices/index.server";
+import { bookDifferences } from "./book-differences.server";
+import { findCloseRow, type CloseRow } from "./close-row.server";
+import { blockProblems, foundIn } from "./request-close.server";
+import { refuse } from "./open-day.server";
+import { checkedDay, runChecks, type CheckResult } from "./run-checks.server";
+
+type Context = TransitionContext<CloseRow>;
+export type CloseState = "PENDING" | "APPROVED" | "REJECTED" | "WITHDRAWN";
+export type DayCloseWorkflow = Workflow<CloseRow, CloseState>;
+
+const withinReach = (actor: Actor, { unitPath }: CloseRow) => canAt(actor, "day.close", unitPath) || "This branch is outside your reach.";
+const decided = ({ work }: Context) => ({ decidedById: work.actor.userId, decidedAt: work.actor.at });
+
+async function present({ work, row }: Context) {
+  await lockBooks(work.tx, row.day.branchId);
+  return work.tx.businessDay.findUniqueOrThrow({ where: { id: row.dayId } });
+}
+
+async function tell(context: Context, title: string): Promise<void> {
+  const { work, row, note } = context;
+  await notify(work, {
+    userIds: [row.requestedById], key: `day-close:${row.id}:${row.version}`, kind: "outcome", title, text: note, values: { branch: row.branchName, date: formatDate(row.day.businessDate), actor: work.actor.name },
+    link: href("/ac/day/details/:id", { params: { id: row.dayId } }),
+  });
+}
+
+/** Warnings that nobody has written a word about: the request's own note stands for those it knew of. */
+function newWarnings(row: CloseRow, results: readonly CheckResult[]): boolean {
+  const known = new Set((JSON.parse(row.checks) as { code: string }[]).map(({ code }) => code));
+  return results.some(({ code, findings }) => !known.has(code) && findings.some(({ severity }) => severity === "WARN"));
+}
+
+/**
+ * Books what was over or short, asks the checks once more, and closes: one transaction, so that nothing comes between.
+ * @throws InputProblem with what blocks the close; everything stays as it was
+ */
+async function approve(checks: readonly DayCheck[], context: Context): Promise<unknown> {
+  const { work, row, note } = context;
+  const { tx, actor } = work;
+  const day = await present(context);
+  const checked = await checkedDay(tx, day, actor.at);
+  const adjusted = await bookDifferences(work, checks, checked, row.requestedById);
+  const results = await runChecks(tx, checks, checked);
+  refuse(blockProblems(results));
+  if (newWarnings(row, results) && !note) throw new InputProblem(problem("note", t("There are new warnings since the close was asked for: write a note."), "note_required"));
+  await closeDay(work, day.id, day.version);
+  await tell(context, "The close of {branch}, {date}, was approved by {actor}");
+  return { adjusted, found: foundIn(results) };
+}
+
+async function resume(context: Context): Promise<void> {
+  const day = await present(context);
+  await resumeDay(context.work, day.id, day.version);
+}
+
+/** @param checks those of the product: they are asked again when a close is approved */
+export function dayCloseWorkflow(checks: readonly DayCheck[]): DayCloseWorkflow {
+  return defineWorkflow<CloseRow>()({
+    name: "DayClose",
+    model: "dayCloseRequest",
+    states: {
+      PENDING: { label: "Waiting", tone: "info" },
+      APPROVED: { label: "Approved", tone: "ok" },
+      REJECTED: { label: "Rejected", tone: "warn" },
+      WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
+    },
+    start: "PENDING",
+    editable: [],
+    owners: (row) => [row.requestedById],
+    amount: (row) => ({ minor: row.overShort, currency: row.company.currency }),
+    limited: ["approve"],
+    unitPath: (row) => row.unitPath,
+    load: findCloseRow,
+    transitions: {
+      approve: { from: ["PENDING"], to: "APPROVED", label: "Approve", done: "Approved", permission: "day.close", by: "other", note: "optional", tone: "primary", who: withinReach, set: decided, effect: (context) => approve(checks, context) },
+      reject: {
+        from: ["PENDING"], to: "REJECTED", label: "Reject", done: "Rejected", permission: "day.close", by: "other", note: "required", tone: "danger", who: withinReach, set: decided,
+        effect: async (context) => {
+          await resume(context);
+          await tell(context, "The close of {branch}, {date}, was rejected by {actor}");
+        },
+      },
+      withdraw: { from: ["PENDING"], to: "WITHDRAWN", label: "Withdraw", done: "Withdrawn", permission: "day.read", by: "owner", note: "optional", set: decided, effect: resume },
+    },
+  });
+}

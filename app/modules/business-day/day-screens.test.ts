@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import type { Permission } from "~/define/permission";
+import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";
+import { daySheet } from "./day-sheet.server";
+import { transition } from "~/modules/workflow/index.server";
+import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { testDatabase } from "../../../tests/setup/database";
+import { actorAt } from "../../../tests/setup/organisation";
+import { hireAt } from "../../../tests/setup/staff";
+import { boardSpec, dayBoard, remindBranch } from "./board.server";
+import { closeRequestPage, countSheet } from "./close-page.server";
+import { countCash } from "./count-cash.server";
+import { closeDecisionPage, waitingCloses } from "./decision-page.server";
+import { dayExport, daySpec, findDays } from "./find-days.server";
+import { managementPage } from "./management-page.server";
+import { requestDayClose } from "./request-close.server";
+import { dayTasks } from "./tasks.server";
+import { readListParams } from "~/define/list";
+
+let books: TestBooks;
+let branch: number;
+let staff: { userId: number; employeeId: number }[];
+
+beforeAll(async () => {
+  await testDatabase();
+  books = await plantBooks("2026-11-19");
+  branch = books.branches[0];
+  staff = [await hireAt(branch, "Ann"), await hireAt(branch, "Ben"), await hireAt(books.areas[0], "Cid")];
+  await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 123_400n) });
+});
+
+const person = (who: number, permissions: Permission[], unit = branch): Promise<Actor> => actorAt(unit, ["area.accounts", "day.read", ...permissions], staff[who]!.userId);
+const manager = () => person(0, ["day.open"]);
+const above = () => person(2, ["day.close"], books.areas[0]);
+const asked = (search = "") => readListParams(new URLSearchParams(search), daySpec);
+const dayId = async () => (await db.businessDay.findFirstOrThrow({ where: { branchId: branch } })).id;
+
+describe("blind", () => {
+  it("nothing tells the balance before the count, everything does afterwards", async () => {
+    const told = async () => JSON.stringify([await closeRequestPage(await manager(), DAY_CHECKS, null), await countSheet(await manager(), books.ledger("11101"), null)]);
+    expect(await told()).not.toContain("1,234.00");
+    await countCash(await manager(), { dayId: await dayId(), ledgerId: books.ledger("11101"), currency: null }, { witnessId: staff[1]!.userId, custodianId: staff[1]!.employeeId, note: null, denominations: [{ face: "1000", kind: "NOTE", quantity: 1 }, { face: "200", kind: "NOTE", quantity: 1 }] });
+    expect(await told()).toContain("1,234.00");
+  });
+});
+
+describe("those above", () => {
+  it("find what waits for them, and others do not", async () => {
+    const { id } = await requestDayClose(await manager(), DAY_CHECKS, { dayId: await dayId(), note: "Coins were left with the teller." }, null);
+    expect((await dayTasks(await above())).map(({ link }) => link)).toEqual([`/ac/day/close/approve/${id}`]);
+    expect(await dayTasks(await person(2, ["day.close"], books.areas[1]))).toEqual([]);
+    expect(await waitingCloses(await above())).toMatchObject([{ id, overShort: "KES 34.00", warnings: 1 }]);
+    const page = await closeDecisionPage(await above(), { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id);
+    expect(page.moves.map(({ name }) => name)).toEqual(["approve", "reject"]);
+    expect((await closeDecisionPage(await manager(), { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id)).moves.map(({ name }) => name)).toEqual(["withdraw"]);
+    await expect(closeDecisionPage(await person(2, ["day.close"], books.areas[1]), { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id)).rejects.toBeInstanceOf(NotFound);
+  });
+
+  it("see every branch within reach with how late it is, and remind it", async () => {
+    const params = readListParams(new URLSearchParams(), boardSpec);
+    const board = await dayBoard(await above(), DAY_CHECKS, params);
+    expect(board.rows.map(({ id, hours, status }) => [id, hours, status.text])).toEqual([[books.branches[0], 12, "RequestToClose"], [books.branches[1], 12, "Opened"]]);
+    expect((await dayBoard(await person(2, ["day.close"], books.areas[1]), DAY_CHECKS, params)).rows).toEqual([]);
+    await expect(remindBranch(await above(), branch)).rejects.toMatchObject({ code: "nobody" });
+  });
+
+  it("ask in the place of a branch with a reason, and somebody else approves", async () => {
+    const other = await db.businessDay.findFirstOrThrow({ where: { branchId: books.branches[1] } });
+    await expect(requestDayClose(await above(), DAY_CHECKS, { dayId: other.id, note: null }, null)).rejects.toMatchObject({ problems: [{ field: "note" }] });
+    const { id } = await requestDayClose(await above(), DAY_CHECKS, { dayId: other.id, note: "The branch has no line today." }, null);
+    expect(await db.dayCloseRequest.findUnique({ where: { id } })).toMatchObject({ standIn: true });
+    await expect(transition(await above(), DAY_CLOSE, id, "approve", { note: null, version: null })).rejects.toThrow("Nobody decides their own record");
+  });
+});
+
+describe("a day", () => {
+  it("has a sheet that says who counted, asked and approved", async () => {
+    const request = await db.dayCloseRequest.findFirstOrThrow({ where: { dayId: await dayId() } });
+    await transition(await above(), DAY_CLOSE, request.id, "approve", { note: null, version: null });
+    const sheet = await daySheet.read(await above(), await dayId());
+    const words = JSON.stringify(sheet);
+    for (const word of ["Ann Wako", "Ben Wako", "Cid Wako", "1,200.00", "−34.00", "Closed"]) expect(words).toContain(word);
+    await expect(daySheet.read(await person(2, [], books.areas[1]), await dayId())).rejects.toBeInstanceOf(NotFound);
+  });
+
+  it("stands in lists and files of those within reach", async () => {
+    expect((await findDays(await above(), asked("status=Closed"))).rows).toHaveLength(1);
+    expect((await findDays(await above(), asked("q=TB1&businessDate.from=2026-11-01&sort=branch"))).total).toBe(1);
+    expect((await findDays(await person(2, [], books.areas[1]), asked())).total).toBe(0);
+    const rows = [];
+    for await (const row of dayExport.rows(await above(), asked())) rows.push(row);
+    expect(rows).toHaveLength(2);
+    expect(rows.every((row) => row.length === dayExport.columns.length)).toBe(true);
+  });
+
+  it("is followed by the next one, offered to those who may open it", async () => {
+    expect((await managementPage(await manager(), null)).standing).toMatchObject({ next: { value: "2026-11-20" }, missed: [], mayOpen: true, reopen: [] });
+    expect((await managementPage(await person(2, ["day.reopen.ask"], books.areas[0]), branch)).standing).toMatchObject({ mayOpen: false, reopen: [{ value: String(await dayId()) }] });
+    await expect(managementPage(await manager(), books.branches[1])).rejects.toBeInstanceOf(NotFound);
+  });
+});

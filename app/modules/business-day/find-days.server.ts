@@ -1,0 +1,101 @@
+/** Business days as lists show them. */
+import { exponentOf } from "~/core/currencies";
+import { formatDate, formatInstant } from "~/core/dates";
+import { formatMoney, moneyToDecimal } from "~/core/money";
+import { db } from "~/db.server";
+import { can, unitsWithin, type Actor } from "~/define/actor";
+import type { ListExport, ListParams, ListSpec } from "~/define/list";
+import type { Tone } from "~/define/workflow";
+import { textSearch } from "~/search.server";
+import { DAY_STATUSES } from "./business-day.server";
+import { userNames } from "./people.server";
+import { KIND_LABELS, STATUS_TONES } from "./words";
+
+export const dayKinds = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }));
+export const dayStatuses = DAY_STATUSES.map((value) => ({ value, label: value }));
+
+export const daySpec: ListSpec = {
+  filters: [{ name: "branchId", kind: "id" }, { name: "status", kind: "choice", choices: dayStatuses }, { name: "kind", kind: "choice", choices: dayKinds }, { name: "businessDate", kind: "date" }],
+  sorts: ["businessDate", "branch", "status"], sort: "-businessDate",
+};
+
+export interface DayLine {
+  id: number;
+  branch: string;
+  date: string;
+  kind: string;
+  status: { text: string; tone: Tone };
+  opened: string;
+  closed: string;
+  openingCash: string;
+  reopened: number;
+  /** How many closings it has, with the hash of the last one. */
+  closings: number;
+  hash: string;
+}
+
+type DayWhere = object;
+
+/** The days within reach that search and filters ask for. */
+function daysWhere(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters">): DayWhere {
+  const asked = Object.entries(filters).map(([name, value]) => {
+    if (name === "branchId") return { branchId: Number(value) };
+    if (name === "businessDate.from") return { businessDate: { gte: value } };
+    if (name === "businessDate.to") return { businessDate: { lte: value } };
+    return { [name]: value };
+  });
+  return { AND: [can(actor, "day.read") ? { branch: unitsWithin(actor, "day.read") } : { id: 0 }, ...textSearch<object>(["branch.name", "branch.code"], q).AND, ...asked] };
+}
+
+function daysOrder({ sort }: ListParams): object[] {
+  const direction = sort.descending ? "desc" : "asc";
+  const first = sort.name === "branch" ? { branch: { name: direction } } : { [sort.name]: direction };
+  return [first, ...(sort.name === "businessDate" ? [] : [{ businessDate: "desc" }]), { id: direction }];
+}
+
+const include = { branch: { select: { name: true } }, closes: { orderBy: { n: "desc" }, select: { hash: true } } } as const;
+
+/** One page of business days; a page beyond the last is the last. */
+export async function findDays(actor: Actor, params: ListParams): Promise<{ rows: DayLine[]; total: number; page: number }> {
+  const where = daysWhere(actor, params);
+  const total = await db.businessDay.count({ where });
+  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const found = await db.businessDay.findMany({ where, include, orderBy: daysOrder(params), skip: (page - 1) * params.size, take: params.size });
+  const nameOf = await userNames(db, found.flatMap(({ openedById, closedById }) => [openedById, closedById]));
+  const { timeZone, currency } = actor.company;
+  const when = (at: Date | null, by: number | null) => (at ? [formatInstant(at, timeZone), nameOf(by)].filter(Boolean).join(", ") : "–");
+  return {
+    total, page,
+    rows: found.map((day) => ({
+      id: day.id, branch: day.branch.name, date: formatDate(day.businessDate), kind: KIND_LABELS[day.kind] ?? day.kind, status: { text: day.status, tone: STATUS_TONES[day.status] ?? "bad" },
+      opened: when(day.openedAt, day.openedById), closed: when(day.closedAt, day.closedById), openingCash: formatMoney(day.openingCash, exponentOf(currency)),
+      reopened: day.reopenCount, closings: day.closes.length, hash: day.closeHash ? day.closeHash.slice(0, 12) : "–",
+    })),
+  };
+}
+
+/** Branches within reach, for the filter of a list. */
+export async function branchChoices(actor: Actor): Promise<{ value: string; label: string }[]> {
+  const units = can(actor, "day.read") ? await db.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH" }, unitsWithin(actor, "day.read")] }, orderBy: { name: "asc" }, select: { id: true, name: true } }) : [];
+  return units.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+const ROWS_AT_A_TIME = 500;
+
+export const dayExport: ListExport = {
+  name: "business-days", title: "Business days", permission: "day.read", spec: daySpec,
+  columns: [
+    { label: "Branch", kind: "text" }, { label: "Date", kind: "date" }, { label: "Kind", kind: "text" }, { label: "Status", kind: "text" }, { label: "Opened", kind: "text" }, { label: "Closed", kind: "text" },
+    { label: "Opening cash", kind: "money" }, { label: "Opened again", kind: "number" }, { label: "Closings", kind: "number" }, { label: "Hash", kind: "text" },
+  ],
+  rows: async function* (actor, params) {
+    const where = daysWhere(actor, params);
+    for (let skip = 0; ; skip += ROWS_AT_A_TIME) {
+      const found = await db.businessDay.findMany({ where, include, orderBy: daysOrder(params), skip, take: ROWS_AT_A_TIME });
+      for (const day of found) {
+        yield [day.branch.name, day.businessDate, KIND_LABELS[day.kind] ?? day.kind, day.status, day.openedAt.toISOString(), day.closedAt?.toISOString() ?? "", moneyToDecimal(day.openingCash, exponentOf(actor.company.currency)), day.reopenCount, day.closes.length, day.closeHash ?? ""];
+      }
+      if (found.length < ROWS_AT_A_TIME) return;
+    }
+  },
+};

@@ -1,0 +1,24 @@
+/** The business day of branches; README.md tells of it. */
+export { accountsHeader, type AccountsHeader } from "./accounts-header.server";
+export { askWish, type WishInput } from "./ask-wish.server";
+export { boardSpec, dayBoard, remindBranch } from "./board.server";
+export { bookChecks } from "./book-checks.server";
+export { businessDayEndpoints } from "./endpoints";
+export { businessDayOf, type BusinessDay } from "./business-day.server";
+export { cashChecks } from "./cash-checks.server";
+export { closeRequestPage, countSheet, type CashLine, type CheckLine } from "./close-page.server";
+export { countCash, type Counted, type CountedCash } from "./count-cash.server";
+export { countSchema, type CountInput } from "./count-input";
+export { dayCloseWorkflow, type DayCloseWorkflow } from "./day-close.workflow.server";
+export { dayFacts, daySheet } from "./day-sheet.server";
+export { dayHistories } from "./day-history";
+export { dayPolicy } from "./day-policy.resource";
+export { dayWishWorkflow, type DayWishWorkflow } from "./day-wish.workflow.server";
+export { branchChoices, dayExport, dayKinds, daySpec, dayStatuses, findDays, type DayLine } from "./find-days.server";
+export { closeDecisionPage, waitingCloses, waitingWishes, wishPage } from "./decision-page.server";
+export { branchSchema, moveSchema, openSchema, reopenSchema, standInSchema, wishSchema } from "./inputs";
+export { managementPage } from "./management-page.server";
+export { openAdjustmentDay, openBranchDay, type OpenInput } from "./open-day.server";
+export { requestDayClose, type CloseInput } from "./request-close.server";
+export { businessDaySamples } from "./samples.server";
+export { dayTasks } from "./tasks.server";

@@ -1,0 +1,62 @@
+/** Cash book and bank book: what came in and went out of one ledger of money, by day or by entry (spec: accounts §13). */
+import { t } from "~/core/text";
+import { db, noSql, sql, sqlRows } from "~/db.server";
+import { countedOf } from "./counted.server";
+import { figuresOf, NOTHING } from "./figures.server";
+import { framed, type Frame } from "./frame.server";
+import { pickLedger, titleOf, type Picked } from "./pick-ledger.server";
+import { sumOf, type Sheet, type SheetRow } from "./sheet";
+import { statementSheet } from "./statement-sheet.server";
+
+const LOOKS = { cash: { report: "cashBook", title: "Cash book", by: "day" }, bank: { report: "bankBook", title: "Bank book", by: "entry" } } as const;
+
+/** @param whole all lines at once, for files */
+export async function moneyBook(frame: Frame, kind: "cash" | "bank", whole: boolean): Promise<Sheet> {
+  const picked = await pickLedger(frame, kind);
+  const { report, title, by } = LOOKS[kind];
+  const words = kind === "cash" ? { debit: t("Receipts"), credit: t("Payments") } : { debit: t("In"), credit: t("Out") };
+  if ((frame.asked.by ?? by) === "entry" || picked.account) return statementSheet(frame, picked, { report, title: t(title), ...words, cheques: kind === "bank" }, whole);
+  return byDay(frame, picked, { report, title: t(title), ...words });
+}
+
+const COUNTED = [{ id: "counted", label: "Counted" }, { id: "difference", label: "Difference" }];
+
+interface Day {
+  date: string;
+  received: bigint;
+  paid: bigint;
+}
+
+async function byDay(frame: Frame, picked: Picked, look: { report: string; title: string; debit: string; credit: string }): Promise<Sheet> {
+  const figures = (await figuresOf(frame, [{ label: "", branchIds: null, from: frame.from, to: frame.to, search: {} }], "post")).find(({ ledger }) => ledger.id === picked.ledger.id)?.figures[0] ?? NOTHING;
+  const days = await daysOf(frame, picked.ledger.id);
+  // Cash of a branch is counted in each currency; of several branches there is no one count.
+  const counting = picked.ledger.isCash && frame.branches.length === 1;
+  const counted = counting ? await countedOf(frame.branches[0]!.id, { from: frame.from, to: frame.to, currency: frame.currency, ledgerId: picked.ledger.id }) : new Map<string, bigint>();
+  const blanks = counting ? [null, null] : [];
+  let running = figures.opening;
+  const rows = days.map(({ date, received, paid }): SheetRow => {
+    running += received - paid;
+    const count = counted.get(date);
+    return { kind: "line", depth: 0, cells: [date, received, paid, running, ...(counting ? [count ?? null, count === undefined ? null : count - running] : [])], drill: { report: "ledger", search: { ledger: picked.ledger.code, from: date, to: date } } };
+  });
+  const common = framed(frame, "between");
+  return {
+    ...common, report: look.report, title: look.title, facts: [{ label: t("Ledger"), value: titleOf(picked) }, ...common.facts],
+    columns: [{ id: "date", label: t("Date"), kind: "date" }, { id: "received", label: look.debit, kind: "money" }, { id: "paid", label: look.credit, kind: "money" }, { id: "balance", label: t("Balance"), kind: "money" }, ...(counting ? COUNTED.map(({ id, label }) => ({ id, label: t(label), kind: "money" as const })) : [])],
+    rows: [{ kind: "sum", depth: 0, cells: [t("Opening balance"), null, null, figures.opening, ...blanks] }, ...rows],
+    totals: [t("Closing balance"), sumOf(days.map(({ received }) => received)), sumOf(days.map(({ paid }) => paid)), figures.closing, ...blanks],
+    checks: [{ label: t("The days lead from the opening to the closing balance"), ok: running === figures.closing }],
+  };
+}
+
+async function daysOf({ caps, from, to, asked }: Frame, ledgerId: number): Promise<Day[]> {
+  const value = asked.currency === null ? sql`l."baseMinor"` : sql`l."amountMinor"`;
+  const rows = await db.$queryRaw<{ date: string; received: number | bigint; paid: number | bigint }[]>`
+    WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
+    SELECT l."businessDate" AS "date", CAST(SUM(CASE WHEN l."amountMinor" > 0 THEN ${value} ELSE 0 END) AS BIGINT) AS "received", CAST(SUM(CASE WHEN l."amountMinor" < 0 THEN -${value} ELSE 0 END) AS BIGINT) AS "paid"
+    FROM k JOIN "JournalLine" l ON l."branchId" = k."branchId" AND l."seq" <= k."cap"
+    WHERE l."ledgerId" = ${ledgerId} AND l."businessDate" >= ${from} AND l."businessDate" <= ${to} ${asked.currency === null ? noSql : sql`AND l."currency" = ${asked.currency}`} ${asked.normal ? sql`AND NOT l."adjustment"` : noSql}
+    GROUP BY l."businessDate" ORDER BY l."businessDate"`;
+  return rows.map(({ date, received, paid }) => ({ date, received: BigInt(received), paid: BigInt(paid) }));
+}

@@ -1,0 +1,59 @@
+/** The reports there are, by their word in the address. */
+import { t } from "~/core/text";
+import type { Actor } from "~/define/actor";
+import type { Asked, AskedName } from "./asked";
+import { balanceSheet } from "./balance-sheet.server";
+import { chartReport } from "./chart-report.server";
+import { dayBook } from "./day-book.server";
+import { frameOf, type Frame, type FrameWish } from "./frame.server";
+import { ledgerBalance } from "./ledger-balance.server";
+import { ledgerReport } from "./ledger-report.server";
+import { moneyBook } from "./money-book.server";
+import type { LedgerKind } from "./pick-ledger.server";
+import { profitLoss } from "./profit-loss.server";
+import type { Sheet } from "./sheet";
+import { trialBalanceReport } from "./trial-balance-report.server";
+import { voucherRegister } from "./voucher-register.server";
+
+export interface Report {
+  name: string;
+  title: string;
+  icon: string;
+  /** One sentence on what it tells. */
+  means: string;
+  takes: readonly AskedName[];
+  wish: FrameWish;
+  /** Which ledgers it may be asked for. */
+  ledgers?: LedgerKind;
+  /** Its print is wider than high. */
+  wide?: true;
+  run: (frame: Frame, whole: boolean) => Promise<Sheet>;
+}
+
+const SPAN = ["unit", "from", "to"] as const;
+const STATE = ["known", "normal"] as const;
+
+export const REPORTS: readonly Report[] = [
+  { name: "chartOfAccount", title: "Chart of accounts", icon: "division", means: "Every ledger of the chart, where it stands in it, and what it holds.", takes: ["unit", "to", "level", "within", "known", "currency", "normal"], wish: { begins: "to" }, run: chartReport },
+  { name: "dayBook", title: "Day book", icon: "calendar", means: "What a branch booked on a day, by number, with maker and approver, and its cash.", takes: ["unit", "to", ...STATE, "after"], wish: { begins: "to", branchOnly: true }, wide: true, run: dayBook },
+  { name: "ledger", title: "Ledger", icon: "list", means: "The lines of a ledger or account with a running balance.", takes: [...SPAN, "ledger", "account", ...STATE, "currency", "after"], wish: { begins: "month" }, ledgers: "any", wide: true, run: ledgerReport },
+  { name: "ledgerBalance", title: "Ledger balance", icon: "users", means: "A ledger by its accounts, or by branch.", takes: [...SPAN, "ledger", ...STATE, "currency", "after"], wish: { begins: "month" }, ledgers: "any", run: ledgerBalance },
+  { name: "trialBalance", title: "Trial balance", icon: "accounts", means: "Opening, movement and closing of every ledger; debit equals credit.", takes: [...SPAN, "level", "compare", ...STATE, "currency", "close", "within"], wish: { begins: "year" }, wide: true, run: trialBalanceReport },
+  { name: "cashBook", title: "Cash book", icon: "money", means: "Receipts and payments of cash, day by day.", takes: [...SPAN, "ledger", "by", ...STATE, "currency", "after"], wish: { begins: "month" }, ledgers: "cash", wide: true, run: (frame, whole) => moneyBook(frame, "cash", whole) },
+  { name: "bankBook", title: "Bank book", icon: "company", means: "What went into and out of a bank or mobile money ledger.", takes: [...SPAN, "ledger", "account", "by", ...STATE, "currency", "after"], wish: { begins: "month" }, ledgers: "bank", wide: true, run: (frame, whole) => moneyBook(frame, "bank", whole) },
+  { name: "voucherRegister", title: "Voucher register", icon: "file", means: "Every number that was given, in order: booked, void or waiting; none is missing.", takes: [...SPAN, ...STATE, "after"], wish: { begins: "month" }, wide: true, run: voucherRegister },
+  { name: "profitLoss", title: "Profit and loss", icon: "chart", means: "Income, expenses and the surplus between two dates.", takes: [...SPAN, "level", "compare", ...STATE], wish: { begins: "year" }, run: profitLoss },
+  { name: "balanceSheet", title: "Balance sheet", icon: "report", means: "Assets, and against them liabilities, equity and surplus, at a date.", takes: ["unit", "to", "level", "compare", ...STATE, "close"], wish: { begins: "to" }, run: balanceSheet },
+];
+
+/** The report a word of an address names, in any case; null for none. */
+export function reportByName(name: string): Report | null {
+  return REPORTS.find((report) => report.name.toLowerCase() === name.toLowerCase()) ?? null;
+}
+
+/** Parameters a report does not take are as if nobody had asked. @param whole without pages, for files @throws NotFound out of reach */
+export async function readReport(actor: Actor, report: Report, asked: Asked, whole = false): Promise<{ sheet: Sheet; frame: Frame }> {
+  const frame = await frameOf(actor, asked, report.wish);
+  const sheet = await report.run(frame, whole);
+  return { frame, sheet: { ...sheet, facts: [...sheet.facts, { label: t("Read up to"), value: frame.knownText || t("nothing booked") }] } };
+}

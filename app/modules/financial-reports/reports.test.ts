@@ -1,0 +1,103 @@
+/** Who may see which reports, what an address asks for, and what a report says of a small set of books. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import { documentPdf } from "~/engine/print/print.server";
+import { ROLES } from "../../../prisma/seed/roles";
+import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { testDatabase } from "../../../tests/setup/database";
+import { actorAt } from "../../../tests/setup/organisation";
+import { parseKnown, readAsked, spanBefore, writeAsked, yearBefore } from "./asked";
+import { openEntry, readReport, reportByName, reportDocument, reportPage, REPORTS } from "./index.server";
+
+const ask = (wanted: Record<string, string>) => readAsked((name) => wanted[name]).asked;
+
+describe("what an address asks for", () => {
+  it("overlooks nonsense and names it", () => {
+    const { asked, wrong } = readAsked((name) => ({ unit: "x", to: "31-Feb-2026", from: "2026-01-01", level: "group", known: "KIB", currency: "usd" })[name as "unit"]);
+    expect(wrong).toEqual(["unit", "to", "known", "currency"]);
+    expect(asked).toMatchObject({ unit: null, to: null, from: "2026-01-01", level: "group", known: "", currency: null });
+    expect(readAsked((name) => ({ from: "2026-02-01", to: "2026-01-01" })[name as "from"]).wrong).toEqual(["from"]);
+  });
+
+  it("knows a day, a moment, an entry and the numbers of a print", () => {
+    expect([parseKnown("2026-11-20"), parseKnown("2026-11-20 09:30"), parseKnown("17")]).toEqual([{ day: "2026-11-20" }, { at: new Date("2026-11-20T09:30:00Z") }, { seq: 17 }]);
+    expect(parseKnown("kib:3,NRB-S:4")).toEqual({ codes: new Map([["KIB", 3], ["NRB-S", 4]]) });
+    expect([parseKnown("yesterday"), parseKnown("KIB:"), parseKnown("2026-13-01")]).toEqual([null, null, null]);
+  });
+
+  it("compares whole months with months, and days with days", () => {
+    expect(spanBefore("2026-03-01", "2026-03-31")).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+    expect(spanBefore("2026-01-01", "2026-12-31")).toEqual({ from: "2025-01-01", to: "2025-12-31" });
+    expect(spanBefore("2026-11-10", "2026-11-12")).toEqual({ from: "2026-11-07", to: "2026-11-09" });
+    expect([yearBefore("2028-02-29"), yearBefore("2025-02-28"), yearBefore("2026-11-20")]).toEqual(["2027-02-28", "2024-02-29", "2025-11-20"]);
+  });
+
+  it("is written back without its defaults", () => {
+    expect(writeAsked({ ...ask({ unit: "4", level: "ledger", known: "KIB:3,EMB:4", normal: "1" }) })).toBe("unit=4&known=KIB:3,EMB:4&normal=1");
+  });
+});
+
+describe("a report", () => {
+  let books: TestBooks;
+  beforeAll(async () => {
+    await testDatabase();
+    books = await plantBooks("2026-11-18");
+    const L = books.ledger;
+    for (const [at, branchId] of books.branches.entries()) await book({ branchId, type: "OPENING", lines: lines(L("11101"), L("33000"), 1_000_000n * BigInt(at + 1)) });
+    await book({ branchId: books.branches[0], type: "EXPENSE", narration: "Paper for the office", lines: lines(L("54103"), L("11101"), 25_050n) });
+    const advance = await account(L("14102"), "EMPLOYEE", 1);
+    await book({ branchId: books.branches[1], type: "PAYMENT", lines: [{ ledgerId: L("14102"), subLedgerId: advance, side: "D", amount: 700n }, { ledgerId: L("11101"), side: "C", amount: 700n }] });
+  });
+  const at = (unitId: number) => actorAt(unitId, ["area.accounts", "books.report"]);
+  const read = async (unitId: number, name: string, wanted: Record<string, string> = {}, whole = false) => readReport(await at(unitId), reportByName(name)!, ask(wanted), whole);
+
+  it("is of the units within reach, whatever is asked for", async () => {
+    const [own, other] = books.branches;
+    const cash = async (unitId: number, wanted = {}) => (await read(unitId, "trialBalance", wanted)).sheet.rows.find(({ cells }) => cells[0] === "11101")!.cells[6];
+    expect([await cash(own), await cash(other), await cash(books.company), await cash(books.areas[0])]).toEqual([974_950n, 1_999_300n, 2_974_250n, 2_974_250n]);
+    expect(await cash(books.company, { unit: String(other) })).toBe(1_999_300n);
+    await expect(read(own, "trialBalance", { unit: String(other) })).rejects.toBeInstanceOf(NotFound);
+    await expect(read(own, "trialBalance", { unit: String(books.company) })).rejects.toBeInstanceOf(NotFound);
+    await expect(read(books.areas[1], "trialBalance")).rejects.toBeInstanceOf(NotFound);
+    for (const { name } of REPORTS) expect((await read(own, name)).frame.branches.map(({ id }) => id)).toEqual([own]);
+  });
+
+  it("shows an entry to those who reach its branch", async () => {
+    const { id } = await db.journal.findFirstOrThrow({ where: { branchId: books.branches[0], type: "EXPENSE" } });
+    expect(await openEntry(await at(books.company), id)).toMatchObject({ narration: "Paper for the office", total: "250.50", seq: 2, lines: [{ debit: "250.50", credit: "" }, { debit: "", credit: "250.50" }] });
+    await expect(openEntry(await at(books.branches[1]), id)).rejects.toBeInstanceOf(NotFound);
+  });
+
+  it("adds up to groups and leads on from them", async () => {
+    const { sheet } = await read(books.company, "trialBalance", { level: "group" });
+    expect(sheet.rows.map(({ cells, drill }) => [cells[0], drill])).toContainEqual(["11", { report: "trialBalance", search: { within: "11", level: "" } }]);
+    expect((await read(books.company, "trialBalance", { within: "54" })).sheet.rows.map(({ cells }) => cells[0])).toEqual(["54103"]);
+  });
+
+  it("is made of a ledger's accounts, and refuses an account of another", async () => {
+    const { sheet } = await read(books.company, "ledgerBalance", { ledger: "14102" });
+    expect([sheet.rows.map(({ cells }) => [cells[0], cells[5]]), sheet.totals, sheet.checks]).toEqual([[["14102-0001", 700n]], ["14102", "Travel and expense advances", 0n, 700n, 0n, 700n], [{ label: "The accounts add up to their ledger", ok: true }]]);
+    await expect(read(books.company, "ledger", { ledger: "11101", account: "14102-0001" })).rejects.toBeInstanceOf(NotFound);
+  });
+
+  it("shows as a page only what its file holds", async () => {
+    const actor = await at(books.company);
+    for (const report of REPORTS) {
+      let page = await reportPage(actor, report, new URLSearchParams());
+      const rows = [...page.rows];
+      while (page.next) {
+        page = await reportPage(actor, report, new URLSearchParams(page.next.split("?")[1]));
+        rows.push(...page.rows);
+      }
+      const { sheet, frame } = await readReport(actor, report, ask({}), true);
+      expect([report.name, rows.length]).toEqual([report.name, sheet.rows.length]);
+      if (["trialBalance", "dayBook"].includes(report.name)) expect((await documentPdf(actor, reportDocument(report, sheet, frame))).bytes).toSatisfy((bytes: Buffer) => bytes.subarray(0, 5).toString() === "%PDF-");
+    }
+  }, 60_000);
+
+  it("is for the roles that the specification names", () => {
+    const may = ROLES.filter(({ permissions }) => permissions.includes("books.report")).map(({ name }) => name);
+    expect(ROLES.map(({ name }) => name).filter((name) => !may.includes(name))).toEqual(["Grapes Admin", "HR Manager", "HR Executive", "Loan Officer"]);
+  });
+});

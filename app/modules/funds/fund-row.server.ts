@@ -1,0 +1,47 @@
+import type { Tx } from "~/db.server";
+import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import type { Prisma } from "~/generated/sqlite/client";
+import { companyOf } from "~/modules/organisation/index.server";
+import { inTransit, type FundKind } from "./fund-rules";
+
+export type FundWhere = Prisma.FundTransferWhereInput;
+type Kept = Awaited<ReturnType<Tx["fundTransfer"]["findUniqueOrThrow"]>>;
+interface Side {
+  id: number;
+  name: string;
+  code: string;
+  path: string;
+  headOffice: boolean;
+}
+
+/** A transfer as the rules of its life need it. */
+export interface FundRow extends Omit<Kept, "kind"> {
+  kind: FundKind;
+  from: Side;
+  to: Side;
+  company: ActorCompany;
+  /** What neither branch has, in minor units. */
+  open: bigint;
+}
+
+/** The transfers a person may see: those of either side within reach. */
+export function visibleFunds(actor: Actor): FundWhere {
+  const within = unitsWithin(actor, "fund.read");
+  return { OR: [{ fromBranch: within }, { toBranch: within }] };
+}
+
+const SIDE = { select: { id: true, name: true, code: true, path: true, headOffice: true } } as const;
+
+/** The transfer with this id, where the actor may see it; null otherwise. */
+export async function findFundRow(tx: Pick<Tx, "fundTransfer" | "orgUnit">, actor: Actor, id: number): Promise<FundRow | null> {
+  const found = await tx.fundTransfer.findFirst({ where: { AND: [{ id }, visibleFunds(actor)] }, include: { fromBranch: SIDE, toBranch: SIDE } });
+  if (!found) return null;
+  const { fromBranch: from, toBranch: to, ...row } = found;
+  return { ...row, kind: row.kind as FundKind, from, to, company: await companyOf(tx, from), open: inTransit(row) };
+}
+
+/** {@link findFundRow} with the row locked until the end of the transaction. */
+export async function holdFundRow(tx: Tx, actor: Actor, id: number): Promise<FundRow | null> {
+  await tx.fundTransfer.updateMany({ where: { id }, data: { updatedAt: actor.at } });
+  return findFundRow(tx, actor, id);
+}

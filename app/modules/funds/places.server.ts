@@ -1,0 +1,33 @@
+/** Where a branch keeps money that can be sent or received: its ledgers of cash and bank, and its accounts within them. */
+import type { Tx } from "~/db.server";
+import { allowedLedgers, bankAccountTitle } from "~/modules/accounts-settings/index.server";
+import type { Side } from "~/modules/accounts-settings/index.server";
+
+export interface Place {
+  /** "31", or "31.7" for an account within a ledger. */
+  value: string;
+  label: string;
+  ledgerId: number;
+  subLedgerId: number | null;
+  name: string;
+  isCash: boolean;
+  isBank: boolean;
+  currency: string | null;
+  allowNegative: boolean;
+}
+
+/** @param side C: where money is taken from; D: where it is put */
+export async function moneyPlaces(tx: Pick<Tx, "ledger" | "voucherMapping" | "orgUnit" | "bankAccount">, branchId: number, side: Side): Promise<Place[]> {
+  const ledgers = await allowedLedgers(tx, { branchId, voucherType: "TRANSFER", mode: "NONE", side });
+  const accounts = await tx.bankAccount.findMany({ where: { branchId, active: true, ledgerId: { in: ledgers.map(({ id }) => id) } }, orderBy: { id: "asc" } });
+  return ledgers.flatMap(({ id, code, name, isCash, isBank, currency, controlType, allowNegative }): Place[] => {
+    const shared = { ledgerId: id, isCash, isBank, allowNegative };
+    const own = accounts.filter((account) => account.ledgerId === id);
+    const title = own.length === 1 && controlType === "NONE" ? `${code} ${name}, ${bankAccountTitle(own[0]!)}` : `${code} ${name}`;
+    if (controlType === "NONE") return [{ ...shared, value: String(id), label: title, subLedgerId: null, name, currency }];
+    return own.filter(({ subLedgerId }) => subLedgerId !== null)
+      .map((account) => ({ ...shared, value: `${id}.${account.subLedgerId}`, label: `${code} ${bankAccountTitle(account)}`, subLedgerId: account.subLedgerId, name: bankAccountTitle(account), currency: account.currency }));
+  });
+}
+
+export const placeValue = (ledgerId: number, subLedgerId: number | null): string => (subLedgerId === null ? String(ledgerId) : `${ledgerId}.${subLedgerId}`);

@@ -1,0 +1,14 @@
+/** Examples of transfers for the printed list of URLs and for tests that walk it. */
+import { db } from "~/db.server";
+import type { Sample } from "~/define/sample";
+
+async function transfer(where: { status?: string }) {
+  const row = await db.fundTransfer.findFirst({ where, orderBy: { id: "desc" }, select: { id: true, makerId: true } });
+  const maker = row && (await db.user.findUnique({ where: { id: row.makerId }, select: { signInName: true } }));
+  return row && maker ? { params: { id: String(row.id) }, as: maker.signInName } : null;
+}
+
+export const fundSamples: Record<string, Sample> = {
+  fund: () => transfer({}),
+  "fund.draft": () => transfer({ status: "DRAFT" }),
+};

@@ -1,0 +1,92 @@
+import { inTx, type Work } from "~/act.server";
+import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { readAmount } from "~/define/field";
+import type { Actor } from "~/define/actor";
+import { moveWithin } from "~/modules/workflow/index.server";
+import { idsOf } from "~/modules/organisation/index.server";
+import { fundWorkflow } from "./fund.workflow.server";
+import { mayWrite } from "./fund-moves.server";
+import { holdFundRow } from "./fund-row.server";
+import { moneyPlaces } from "./places.server";
+import type { SheetInput, TransferInput } from "./transfer-input";
+
+export interface SavedTransfer extends Record<string, string | number | null> {
+  id: number;
+  /** null while it is a draft that was never submitted. */
+  no: string | null;
+  version: number;
+}
+
+/** Makes a transfer, and submits it where that is wished. @throws InputProblem, Forbidden, NotFound */
+export function createTransfer(actor: Actor, input: TransferInput, submit: boolean): Promise<SavedTransfer> {
+  return inTx(actor, (work) => add(work, input, submit));
+}
+
+/** Makes one transfer for each row with an amount, all or none. @throws InputProblem with fields `rows[n].…` */
+export function createSheet(actor: Actor, { rows, ...shared }: SheetInput): Promise<SavedTransfer[]> {
+  return inTx(actor, async (work) => {
+    const filled = rows.map((row, index) => ({ ...row, index })).filter(({ amount }) => amount !== null);
+    if (filled.length === 0) throw new InputProblem(problem("", t("Enter an amount for at least one branch")));
+    const saved: SavedTransfer[] = [];
+    for (const { branchId, amount, index } of filled) saved.push(await inRow(index, () => add(work, { ...shared, toBranchId: branchId, amount: amount! }, true)));
+    return saved;
+  });
+}
+
+async function inRow<T>(index: number, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw error instanceof InputProblem ? new InputProblem(error.problems.map((one) => ({ ...one, field: one.field === "amount" ? `rows[${index}].amount` : one.field === "toBranchId" ? `rows[${index}].branchId` : one.field }))) : error;
+  }
+}
+
+async function add(work: Work, input: TransferInput, submit: boolean): Promise<SavedTransfer> {
+  const { tx, actor, audit } = work;
+  const data = await columns(work, input);
+  const made = await tx.fundTransfer.create({ data: { ...data, makerId: actor.userId ?? 0, editorId: actor.userId ?? 0 } });
+  audit({ action: "FundTransfer.create", entity: "FundTransfer", entityId: made.id, diff: data });
+  return submit ? submitted(work, made.id) : { id: made.id, no: made.no, version: made.version };
+}
+
+/** Changes a draft, and submits it where that is wished. @throws Conflict "stale" | "wrong_state", InputProblem, NotFound */
+export function updateTransfer(actor: Actor, id: number, input: TransferInput, version: number, submit: boolean): Promise<SavedTransfer> {
+  return inTx(actor, async (work) => {
+    const { tx, audit } = work;
+    const row = await holdFundRow(tx, actor, id);
+    if (!row) throw new NotFound();
+    if (row.version !== version) throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", { version: row.version });
+    if (row.status !== "DRAFT") throw new Conflict(t("Only a draft can be changed."), "wrong_state");
+    const may = mayWrite(actor, row);
+    if (may !== true) throw new Forbidden(may);
+    if (row.no !== null && row.fromBranchId !== input.fromBranchId) throw new InputProblem(problem("fromBranchId", t("Sent by: its number belongs to {branch}", { branch: row.from.name }), "frozen"));
+    const data = await columns(work, input);
+    await tx.fundTransfer.update({ where: { id }, data: { ...data, editorId: actor.userId ?? 0, version: { increment: 1 } } });
+    const diff = Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (row[name as keyof typeof data] === value ? [] : [[name, [row[name as keyof typeof data], value]]])));
+    audit({ action: "FundTransfer.change", entity: "FundTransfer", entityId: id, diff });
+    return submit ? submitted(work, id) : { id, no: row.no, version: row.version + 1 };
+  });
+}
+
+async function submitted(work: Work, id: number): Promise<SavedTransfer> {
+  const { version } = await moveWithin(work, fundWorkflow, id, "submit", { version: null });
+  const { no } = await work.tx.fundTransfer.findUniqueOrThrow({ where: { id }, select: { no: true } });
+  return { id, no, version };
+}
+
+/** What a transfer keeps of what was typed. */
+async function columns({ tx, actor }: Work, { fromBranchId, toBranchId, kind, from, currency, amount: typed, carrier, reference, narration }: TransferInput) {
+  const branches = await tx.orgUnit.findMany({ where: { id: { in: [fromBranchId, toBranchId] }, kind: "BRANCH", active: true }, select: { id: true, path: true, headOffice: true } });
+  const [sender, receiver] = [branches.find(({ id }) => id === fromBranchId), branches.find(({ id }) => id === toBranchId)];
+  if (!sender || mayWrite(actor, { from: { ...sender, name: "", code: "" } }) !== true) throw new InputProblem(problem("fromBranchId", t("Sent by: choose a branch you may send from"), "not_available"));
+  if (!receiver || idsOf(receiver.path)[0] !== idsOf(sender.path)[0]) throw new InputProblem(problem("toBranchId", t("To: choose a branch of the company"), "not_available"));
+  if (sender.id === receiver.id) throw new InputProblem(problem("toBranchId", t("To: choose another branch"), "same"));
+  const place = (await moneyPlaces(tx, fromBranchId, "C")).find(({ value }) => value === from);
+  if (!place) throw new InputProblem(problem("from", t("Taken from: choose from the list"), "not_available"));
+  const amount = readAmount("Amount", typed, currency);
+  if (typeof amount !== "bigint") throw new InputProblem(problem("amount", amount.problem));
+  if (amount <= 0n) throw new InputProblem(problem("amount", t("Amount: enter more than nothing"), "ac03"));
+  if (narration.length < 5) throw new InputProblem(problem("narration", t("What for: at least 5 characters")));
+  return { companyId: idsOf(sender.path)[0] ?? 0, kind, fromBranchId, toBranchId, currency, amount, fromLedgerId: place.ledgerId, fromSubLedgerId: place.subLedgerId, carrier, reference, narration };
+}

@@ -1,0 +1,98 @@
+/**
+ * Balances are read from the last closing before a date and the few entries since: those of the days not yet closed,
+ * and those of adjustment days posted later (spec: accounts §13). Nothing here reads all lines of the books.
+ */
+import { noSql, sql, sqlList, sqlRows, type Tx } from "~/db.server";
+import type { Caps } from "./known.server";
+
+/** The latest date there is: balances of everything that is booked. */
+export const ANY_DATE = "9999-12-31";
+
+export interface Balance {
+  branchId: number;
+  ledgerId: number;
+  /** null = the ledger as a whole. */
+  subLedgerId: number | null;
+  currency: string;
+  /** Debit > 0. */
+  amount: bigint;
+  base: bigint;
+  /** All debits so far; credits are debits less balance. */
+  debits: bigint;
+  debitsBase: bigint;
+}
+
+/** Where reading begins in a branch: a closing, and the last entry it holds. */
+export interface Floor {
+  branchId: number;
+  closeId: number;
+  date: string;
+  seq: number;
+  cap: number;
+}
+
+type Raw = Pick<Tx, "$queryRaw">;
+type RawBalance = Record<"branchId" | "ledgerId" | "subLedgerId" | "amount" | "base" | "debits" | "debitsBase", number | bigint | null> & { currency: string };
+
+/** The last closing of each branch that lies before a date and within what is known. */
+export async function floorsOf(tx: Raw, caps: Caps, to: string): Promise<Floor[]> {
+  if (caps.size === 0) return [];
+  const rows = await tx.$queryRaw<{ branchId: number | bigint; cap: number | bigint; id: number | bigint | null; date: string | null; seq: number | bigint | null }[]>`
+    WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
+    SELECT k."branchId", k."cap", c."id", c."businessDate" AS "date", c."seqTo" AS "seq" FROM k LEFT JOIN "DayClose" c ON c."id" = (
+      SELECT d."id" FROM "DayClose" d WHERE d."branchId" = k."branchId" AND d."kind" = 'NORMAL' AND d."businessDate" <= ${to} AND d."seqTo" <= k."cap"
+      ORDER BY d."businessDate" DESC, d."seqTo" DESC LIMIT 1)`;
+  return rows.map((row) => ({ branchId: Number(row.branchId), cap: Number(row.cap), closeId: Number(row.id ?? 0), date: row.date ?? "", seq: Number(row.seq ?? 0) }));
+}
+
+const floorRows = (floors: readonly Floor[]) => sqlRows(floors.map(({ branchId, closeId, date, seq, cap }) => [branchId, closeId, date, seq, cap]));
+const toBalance = (row: RawBalance): Balance => ({
+  branchId: Number(row.branchId), ledgerId: Number(row.ledgerId), subLedgerId: row.subLedgerId === null ? null : Number(row.subLedgerId), currency: row.currency,
+  amount: BigInt(row.amount ?? 0), base: BigInt(row.base ?? 0), debits: BigInt(row.debits ?? 0), debitsBase: BigInt(row.debitsBase ?? 0),
+});
+
+const SUMS = sql`CAST(SUM(x."amount") AS BIGINT) AS "amount", CAST(SUM(x."base") AS BIGINT) AS "base", CAST(SUM(x."debits") AS BIGINT) AS "debits", CAST(SUM(x."debitsBase") AS BIGINT) AS "debitsBase"`;
+const CLOSED = sql`b."closingMinor" AS "amount", b."closingBase" AS "base", b."debitsMinor" AS "debits", b."debitsBase" AS "debitsBase"`;
+const MOVED = sql`l."amountMinor" AS "amount", l."baseMinor" AS "base", CASE WHEN l."amountMinor" > 0 THEN l."amountMinor" ELSE 0 END AS "debits", CASE WHEN l."amountMinor" > 0 THEN l."baseMinor" ELSE 0 END AS "debitsBase"`;
+
+/** The entries since the floors, up to a date: each of the two parts has an index of its own. */
+function since(to: string, columns: typeof SUMS, more: typeof SUMS) {
+  const part = (days: typeof SUMS) => sql`SELECT l."branchId", l."ledgerId", ${columns} l."currency", ${MOVED} FROM f JOIN "JournalLine" l ON l."branchId" = f."branchId" AND l."seq" > f."seq" AND l."seq" <= f."cap" AND l."businessDate" <= ${to} WHERE ${days} ${more}`;
+  return sql`${part(sql`NOT l."adjustment" AND l."businessDate" >= f."date"`)} UNION ALL ${part(sql`l."adjustment"`)}`;
+}
+
+/** Balances by branch, ledger and currency at the end of a date. Ledgers never used have no row. */
+export async function ledgerBalances(tx: Raw, caps: Caps, to: string, ledgerIds?: readonly number[]): Promise<Balance[]> {
+  const floors = await floorsOf(tx, caps, to);
+  if (floors.length === 0 || ledgerIds?.length === 0) return [];
+  const only = (alias: "b" | "l") => (ledgerIds ? sql`AND ${alias === "b" ? sql`b."ledgerId"` : sql`l."ledgerId"`} IN (${sqlList(ledgerIds)})` : noSql);
+  const rows = await tx.$queryRaw<RawBalance[]>`
+    WITH f("branchId", "closeId", "date", "seq", "cap") AS (VALUES ${floorRows(floors)})
+    SELECT x."branchId", x."ledgerId", NULL AS "subLedgerId", x."currency", ${SUMS} FROM (
+      SELECT b."branchId", b."ledgerId", b."currency", ${CLOSED} FROM f JOIN "DayBalance" b ON b."closeId" = f."closeId" WHERE b."subLedgerId" IS NULL ${only("b")}
+      UNION ALL ${since(to, noSql, only("l"))}
+    ) x GROUP BY x."branchId", x."ledgerId", x."currency" ORDER BY x."branchId", x."ledgerId", x."currency"`;
+  return rows.map(toBalance);
+}
+
+/**
+ * Balances of the accounts within a control ledger, by branch and currency; of all of them, or of those named.
+ * Accounts that never moved have no row.
+ */
+export async function subLedgerBalances(tx: Raw, caps: Caps, to: string, ledgerId: number, subLedgerIds?: readonly number[]): Promise<Balance[]> {
+  const floors = await floorsOf(tx, caps, to);
+  const currencies = [...new Set((await ledgerBalances(tx, caps, to, [ledgerId])).map(({ currency }) => currency))];
+  if (floors.length === 0 || currencies.length === 0 || subLedgerIds?.length === 0) return [];
+  const only = (column: typeof SUMS) => (subLedgerIds ? sql`AND ${column} IN (${sqlList(subLedgerIds)})` : noSql);
+  const rows = await tx.$queryRaw<RawBalance[]>`
+    WITH f("branchId", "closeId", "date", "seq", "cap") AS (VALUES ${floorRows(floors)}), c("currency") AS (VALUES ${sqlRows(currencies.map((currency) => [currency]))})
+    SELECT x."branchId", x."ledgerId", x."subLedgerId", x."currency", ${SUMS} FROM (
+      SELECT b."branchId", b."ledgerId", b."subLedgerId", b."currency", ${CLOSED}
+      FROM f CROSS JOIN "SubLedger" s CROSS JOIN c JOIN "DayBalance" b ON b."id" = (
+        SELECT d."id" FROM "DayBalance" d WHERE d."subLedgerId" = s."id" AND d."branchId" = f."branchId" AND d."currency" = c."currency" AND d."businessDate" <= f."date" AND d."seqTo" <= f."seq"
+        ORDER BY d."businessDate" DESC, d."seqTo" DESC LIMIT 1)
+      WHERE s."ledgerId" = ${ledgerId} ${only(sql`s."id"`)}
+      UNION ALL ${since(to, sql`l."subLedgerId",`, sql`AND l."ledgerId" = ${ledgerId} AND l."subLedgerId" IS NOT NULL ${only(sql`l."subLedgerId"`)}`)}
+    ) x GROUP BY x."branchId", x."ledgerId", x."subLedgerId", x."currency" ORDER BY x."branchId", x."subLedgerId", x."currency"`;
+  return rows.map(toBalance);
+}

@@ -1,0 +1,43 @@
+/** The front door of the books. README.md says how vouchers, days, funds and reports are built on it. */
+export { branchesWithOpenDay } from "./open-days.server";
+export { post, type Posted } from "./post.server";
+export { reverse, type Reversal } from "./reverse.server";
+export { accountKey, standingRevaluations, takeBackRevaluations } from "./revaluations.server";
+export type { Entry, EntryLine } from "./entry";
+export { bookBranch, lockBooks, type BookBranch } from "./books.server";
+export { nextOf, takeNumber, type NumberWanted } from "./numbers.server";
+
+export { ledgerByCode, ledgersOf, subLedgerFor, subLedgersOf, systemLedger, unmappedEvents, type SubLedgerWanted } from "./chart.server";
+export { plantChart } from "./plant-chart.server";
+export type { LedgerFacts, SubLedgerFacts } from "./posting-facts";
+
+export { closeDay, openDay, reopenDay, requestClose, resumeDay, type DayState, type DayWanted } from "./days.server";
+export { latestDay, postingDay, type PostingDay } from "./posting-day.server";
+export { closePeriod, ensureYear, lockDate, moveYear, periodOf, reopenPeriod, startFirstYear, yearOf } from "./fiscal-years.server";
+
+export { ANY_DATE, ledgerBalances, subLedgerBalances, type Balance } from "./balances.server";
+export { adjustmentBalances } from "./adjustments.server";
+export { holdingOf, type Account } from "./holding.server";
+export { capsOf, type Caps, type Known } from "./known.server";
+export { rateOn } from "./gather-facts.server";
+
+export { CONTROL_TYPES, ENTRY_TYPES, entryType, NATURES, SYSTEM_EVENTS, type ControlType, type EntryType, type Nature, type RefType, type SystemEvent } from "./entry-types";
+export { carryingWorth, convert, parseRate, roundHalfEven, type Rate } from "./forex";
+
+export { trialBalance, type TrialWanted } from "./trial-balance.server";
+export { rollUp, trialTotals, type Level, type LevelRow, type TrialRow, type TrialTotals } from "./trial-balance";
+export { ledgerStatement, type Statement, type StatementLine, type StatementWanted } from "./statement.server";
+export { findJournal, type JournalView } from "./find-journal.server";
+export { exportJournal, type ExportWanted } from "./export-journal.server";
+export { verifyLedgerJob } from "./verify-ledger-job.server";
+export { verifyLedger, type LedgerFault, type LedgerReport } from "./verify-ledger.server";
+
+export { approveRate, forexTasks, rateApproval, type RateApproval } from "./forex-approval.server";
+export { forexEndpoints } from "./forex-endpoints";
+export { chartReferences, chartResources } from "./chart-resources";
+export { CONTROLS } from "./ledger.resource";
+export { hasLines } from "./chart-rules.server";
+export { ofCompany, ownCompany } from "./chart-scope";
+export { branchChoice, branchChoiceSchema, chooseBranches, ledgerStanding } from "./ledger-branches.server";
+export { ledgerSamples } from "./samples.server";
+export { usesOf, type LedgerUse, type LedgerUses } from "./ledger-uses.server";

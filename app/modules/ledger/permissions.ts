@@ -1,0 +1,12 @@
+import { definePermissions } from "~/define/permission";
+
+export const ledgerPermissions = definePermissions({
+  "chart.read": { area: "accounts", means: "See the chart of accounts and what the product books by itself." },
+  "chart.edit": { area: "accounts", means: "Keep the chart of accounts: classes, groups, ledgers, their accounts, and what the product books by itself." },
+  "forex.edit": { area: "accounts", means: "Enter exchange rates." },
+  "forex.approve": { area: "accounts", means: "Approve exchange rates that others have entered." },
+});
+
+declare module "~/define/permission" {
+  interface PermissionNames extends Record<keyof typeof ledgerPermissions, true> {}
+}

@@ -1,0 +1,28 @@
+/** What the ledger itself does about revaluations: they stand until the first day after them (spec: accounts §8 FX_REVAL). */
+import type { Work } from "~/act.server";
+import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
+import { reverse } from "./reverse.server";
+
+/** Takes back, on the open day of a branch, every revaluation dated before it. @returns how many */
+export async function takeBackRevaluations(work: Work, branchId: number, openDate: string): Promise<number> {
+  const standing = await work.tx.journal.findMany({ where: { branchId, type: "FX_REVAL", businessDate: { lt: openDate }, reversedBy: null }, orderBy: { seq: "asc" }, select: { id: true, businessDate: true } });
+  for (const { id, businessDate } of standing) {
+    await reverse(work, { journalId: id, source: `Revaluation:${id}/back`, reason: t("Revaluation of {date} taken back", { date: formatDate(businessDate) }), preparedById: null, byOwner: true });
+  }
+  return standing.length;
+}
+
+/** What revaluations and what takes them back come to at the end of a date, by branch, ledger and account ("7/31/" or "7/31/4"). */
+export async function standingRevaluations(tx: Pick<Tx, "journalLine">, branchIds: readonly number[], to: string): Promise<ReadonlyMap<string, bigint>> {
+  const lines = await tx.journalLine.findMany({
+    where: { branchId: { in: [...branchIds] }, businessDate: { lte: to }, journal: { OR: [{ type: "FX_REVAL" }, { reverses: { type: "FX_REVAL" } }] } }, select: { branchId: true, ledgerId: true, subLedgerId: true, baseMinor: true },
+  });
+  const sums = new Map<string, bigint>();
+  for (const line of lines) sums.set(accountKey(line), (sums.get(accountKey(line)) ?? 0n) + line.baseMinor);
+  return sums;
+}
+
+/** How {@link standingRevaluations} names an account. */
+export const accountKey = ({ branchId, ledgerId, subLedgerId }: { branchId: number; ledgerId: number; subLedgerId: number | null }): string => `${branchId}/${ledgerId}/${subLedgerId ?? ""}`;

@@ -1,0 +1,14 @@
+/** Examples for the printed list of URLs and for tests that walk it. */
+import { db } from "~/db.server";
+import type { Sample } from "~/define/sample";
+
+export const ledgerSamples: Record<string, Sample> = {
+  ledger: async () => {
+    const ledger = await db.ledger.findFirst({ orderBy: { id: "asc" }, select: { id: true } });
+    return ledger && { params: { id: String(ledger.id) }, as: null };
+  },
+  forex: async () => {
+    const rate = await db.forexRate.findFirst({ orderBy: { id: "asc" }, select: { id: true } });
+    return rate && { params: { id: String(rate.id) }, as: null };
+  },
+};

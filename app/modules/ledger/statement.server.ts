@@ -1,0 +1,151 @@
+import { addDays, isDate } from "~/core/dates";
+import { db, noSql, sql, sqlList, sqlRows } from "~/db.server";
+import { adjustmentBalances } from "./adjustments.server";
+import { ledgerBalances, subLedgerBalances } from "./balances.server";
+import { capsOf, type Caps, type Known } from "./known.server";
+
+export interface StatementWanted {
+  branchIds: readonly number[];
+  ledgerId: number;
+  /** One account within the ledger; left out: all of it. */
+  subLedgerId?: number;
+  /** Only amounts of one currency; left out: all, of which only `base` can be added up. */
+  currency?: string;
+  from: string;
+  to: string;
+  known?: Known;
+  /** True: without entries of adjustment days. */
+  normalOnly?: boolean;
+  /** `next` of the page before. */
+  after?: string | null;
+  limit?: number;
+}
+
+export interface StatementLine {
+  journalId: number;
+  branchId: number;
+  businessDate: string;
+  adjustment: boolean;
+  seq: number;
+  lineNo: number;
+  no: string;
+  type: string;
+  narration: string;
+  memo: string | null;
+  subLedgerId: number | null;
+  currency: string;
+  amount: bigint;
+  base: bigint;
+  /** Ids of the other ledgers of its entry. */
+  counter: number[];
+}
+
+export interface Sum {
+  amount: bigint;
+  base: bigint;
+}
+
+export interface Statement {
+  caps: Caps;
+  opening: Sum;
+  /** Balance before the first line of this page. */
+  carried: Sum;
+  lines: StatementLine[];
+  closing: Sum;
+  /** Reads on from here; null on the last page. */
+  next: string | null;
+}
+
+/** The lines of a ledger, or of an account within it, between two dates, oldest first (spec: accounts §13). */
+export async function ledgerStatement(wanted: StatementWanted): Promise<Statement> {
+  const { branchIds, known = "now", from, to, limit = 100, after = null } = wanted;
+  const caps = await capsOf(db, branchIds, known);
+  const opening = await balanceAt(wanted, caps, addDays(from, -1));
+  const closing = await balanceAt(wanted, caps, to);
+  const place = after === null ? null : placeOf(after, from);
+  const carried = place ? await carriedTo(wanted, caps, place) : opening;
+  const rows = caps.size === 0 ? [] : await readLines(wanted, caps, place, limit + 1);
+  const page = rows.slice(0, limit);
+  const counters = await countersOf(page.map(({ journalId }) => journalId), wanted.ledgerId);
+  const last = page.at(-1);
+  return {
+    caps, opening, closing, carried,
+    lines: page.map((row) => ({ ...row, counter: counters.get(row.journalId) ?? [] })),
+    next: rows.length > limit && last ? `${last.businessDate}.${last.branchId}.${last.seq}.${last.lineNo}` : null,
+  };
+}
+
+async function balanceAt({ ledgerId, subLedgerId, currency, normalOnly }: StatementWanted, caps: Caps, date: string): Promise<Sum> {
+  const rows = subLedgerId === undefined ? await ledgerBalances(db, caps, date, [ledgerId]) : await subLedgerBalances(db, caps, date, ledgerId, [subLedgerId]);
+  const adjusted = normalOnly ? await adjustmentBalances(db, caps, "", date, { ledgerId, subLedgerId }) : [];
+  const total = (part: typeof rows) => part.filter((row) => currency === undefined || row.currency === currency).reduce((sum, { amount, base }) => ({ amount: sum.amount + amount, base: sum.base + base }), { amount: 0n, base: 0n });
+  const [all, off] = [total(rows), total(adjusted)];
+  return { amount: all.amount - off.amount, base: all.base - off.base };
+}
+
+type Place = [date: string, branchId: number, seq: number, lineNo: number];
+
+/** Where a page begins; null for no place, and for one before the first day. */
+function placeOf(text: string, from: string): Place | null {
+  const match = /^(\d{4}-\d{2}-\d{2})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(text);
+  return match && isDate(match[1]!) && match[1]! >= from ? [match[1]!, Number(match[2]), Number(match[3]), Number(match[4])] : null;
+}
+
+/** The lines of the statement as the middle of a query; `l` is the line. */
+function matching({ ledgerId, subLedgerId, currency, normalOnly }: StatementWanted, from: string, to: string) {
+  const account = subLedgerId === undefined ? noSql : sql`AND l."subLedgerId" = ${subLedgerId}`;
+  const money = currency === undefined ? noSql : sql`AND l."currency" = ${currency}`;
+  const days = normalOnly ? sql`AND NOT l."adjustment"` : noSql;
+  return sql`l."ledgerId" = ${ledgerId} AND l."businessDate" >= ${from} AND l."businessDate" <= ${to} ${account} ${money} ${days}`;
+}
+
+type RawLine = Record<"journalId" | "branchId" | "seq" | "lineNo" | "amountMinor" | "baseMinor", number | bigint> & { businessDate: string; adjustment: boolean | number | bigint; no: string; type: string; narration: string; memo: string | null; subLedgerId: number | bigint | null; currency: string };
+
+type ReadLine = Omit<StatementLine, "counter">;
+
+/**
+ * The next lines after a place. They are looked for in a day, then in two, four, eight … days: a page costs what it
+ * holds, however many lines lie before and behind it.
+ */
+async function readLines(wanted: StatementWanted, caps: Caps, place: Place | null, limit: number): Promise<ReadLine[]> {
+  const begin = place?.[0] ?? wanted.from;
+  const days = await db.businessDay.findMany({ where: { branchId: { in: [...caps.keys()] }, businessDate: { gte: begin, lte: wanted.to } }, distinct: ["businessDate"], orderBy: { businessDate: "asc" }, select: { businessDate: true } });
+  const lines: ReadLine[] = [];
+  for (let at = 0, span = 1; at < days.length && lines.length < limit; at += span, span *= 2) {
+    const window = days.slice(at, at + span);
+    lines.push(...(await linesWithin(wanted, caps, { from: window[0]!.businessDate, to: window.at(-1)!.businessDate, place, limit: limit - lines.length })));
+  }
+  return lines;
+}
+
+async function linesWithin(wanted: StatementWanted, caps: Caps, { from, to, place, limit }: { from: string; to: string; place: Place | null; limit: number }): Promise<ReadLine[]> {
+  const beyond = place ? sql`AND (l."businessDate", l."branchId", l."seq", l."lineNo") > (${place[0]}, ${place[1]}, ${place[2]}, ${place[3]})` : noSql;
+  const rows = await db.$queryRaw<RawLine[]>`
+    WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
+    SELECT l."journalId", l."branchId", l."businessDate", l."adjustment", l."seq", l."lineNo", j."no", j."type", j."narration", l."memo", l."subLedgerId", l."currency", l."amountMinor", l."baseMinor"
+    FROM k JOIN "JournalLine" l ON l."branchId" = k."branchId" AND l."seq" <= k."cap" JOIN "Journal" j ON j."id" = l."journalId"
+    WHERE ${matching(wanted, from, to)} ${beyond} ORDER BY l."businessDate", l."branchId", l."seq", l."lineNo" LIMIT ${limit}`;
+  return rows.map((row) => ({
+    journalId: Number(row.journalId), branchId: Number(row.branchId), businessDate: row.businessDate, adjustment: Boolean(Number(row.adjustment)), seq: Number(row.seq), lineNo: Number(row.lineNo), no: row.no, type: row.type,
+    narration: row.narration, memo: row.memo, subLedgerId: row.subLedgerId === null ? null : Number(row.subLedgerId), currency: row.currency, amount: BigInt(row.amountMinor), base: BigInt(row.baseMinor),
+  }));
+}
+
+/** The balance before a place: that of the evening before, and what the day moved up to the place. */
+async function carriedTo(wanted: StatementWanted, caps: Caps, place: Place): Promise<Sum> {
+  const evening = await balanceAt(wanted, caps, addDays(place[0], -1));
+  const [row] = await db.$queryRaw<{ amount: number | bigint | null; base: number | bigint | null }[]>`
+    WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
+    SELECT CAST(SUM(l."amountMinor") AS BIGINT) AS "amount", CAST(SUM(l."baseMinor") AS BIGINT) AS "base" FROM k JOIN "JournalLine" l ON l."branchId" = k."branchId" AND l."seq" <= k."cap"
+    WHERE ${matching(wanted, place[0], place[0])} AND (l."businessDate", l."branchId", l."seq", l."lineNo") <= (${place[0]}, ${place[1]}, ${place[2]}, ${place[3]})`;
+  return { amount: evening.amount + BigInt(row?.amount ?? 0), base: evening.base + BigInt(row?.base ?? 0) };
+}
+
+/** The other ledgers of entries, by entry. */
+async function countersOf(journalIds: readonly number[], ledgerId: number): Promise<Map<number, number[]>> {
+  if (journalIds.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ journalId: number | bigint; ledgerId: number | bigint }[]>`SELECT DISTINCT "journalId", "ledgerId" FROM "JournalLine" WHERE "journalId" IN (${sqlList([...new Set(journalIds)])}) AND "ledgerId" <> ${ledgerId} ORDER BY "journalId", "ledgerId"`;
+  const counters = new Map<number, number[]>();
+  for (const row of rows) counters.set(Number(row.journalId), [...(counters.get(Number(row.journalId)) ?? []), Number(row.ledgerId)]);
+  return counters;
+}

@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from "vitest";
+import { inTx } from "~/act.server";
+import { database, db } from "~/db.server";
+import { account, book, close, lines, open, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { testDatabase } from "../../../tests/setup/database";
+import { hire } from "../../../tests/setup/operations";
+import { systemActor } from "~/modules/identity/index.server";
+import { reverse, verifyLedger, verifyLedgerJob } from "./index.server";
+
+let books: TestBooks;
+
+beforeAll(async () => {
+  await testDatabase();
+  books = await plantBooks();
+  const { ledger: L, branches: [branchId] } = books;
+  const employee = await account(L("14102"), "EMPLOYEE", 1);
+  for (const date of ["2026-11-03", "2026-11-04", "2026-11-05"]) {
+    const posted = await book({ branchId, type: "RECEIVE", lines: lines(L("11101"), L("24102"), 5_000n) });
+    await book({ branchId, type: "PAYMENT", lines: [{ ledgerId: L("14102"), subLedgerId: employee, side: "D", amount: 700n }, { ledgerId: L("11101"), side: "C", amount: 700n }] });
+    await inTx(person(3), (work) => reverse(work, { journalId: posted.id, source: `Undo:${date}`, reason: "Booked to the wrong day", preparedById: null }))
+      .catch(() => book({ branchId, lines: lines(L("12101"), L("31102"), 10n) }));
+    await close(branchId);
+    await open(branchId, date);
+  }
+  await openTheTables();
+});
+
+/** What an intruder with the database in hand would do: the guards are taken away first. */
+async function openTheTables(): Promise<void> {
+  const { writing, kind } = database();
+  const tables = ["Journal", "JournalLine", "DayClose", "DayBalance", "VoucherNumber"];
+  await writing(async (tx) => {
+    if (kind === "postgresql") for (const table of tables) await tx.$executeRawUnsafe(`ALTER TABLE "${table}" DISABLE TRIGGER USER`);
+    else {
+      const guards = await tx.$queryRawUnsafe<{ name: string }[]>(`SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN (${tables.map((table) => `'${table}'`).join(", ")})`);
+      for (const { name } of guards) await tx.$executeRawUnsafe(`DROP TRIGGER "${name}"`);
+    }
+  });
+}
+
+const run = (...statements: string[]) => database().writing(async (tx) => {
+  for (const sql of statements) await tx.$executeRawUnsafe(sql);
+});
+
+it("finds nothing wrong with books as they were written", async () => {
+  expect(await verifyLedger()).toMatchObject({ branches: 2, closings: 3, faults: [] });
+});
+
+it("is looked at every night, and tells those who read the history what is wrong", async () => {
+  const at = new Date("2026-11-21T03:40:00Z");
+  const context = (signal = new AbortController().signal) => ({ actor: systemActor(at), now: () => at, period: "2026-11-21T03:40", payload: null, signal, progress: async () => {} });
+  const reader = await hire(books.company, "Super Admin", "BM");
+  expect(await verifyLedgerJob.run(context())).toMatch(/^\d+ entries with \d+ lines are right$/);
+  await run(`UPDATE "Journal" SET "narration" = "narration" || 'x' WHERE "seq" = 3`);
+  for (let n = 0; n < 2; n++) await expect(verifyLedgerJob.run(context())).rejects.toThrow("Entry 3");
+  await run(`UPDATE "Journal" SET "narration" = SUBSTR("narration", 1, LENGTH("narration") - 1) WHERE "seq" = 3`);
+  expect(await db.notification.findMany({ select: { userId: true, title: true } })).toEqual([{ userId: reader, title: "The books are not right: 1 faults" }]);
+  await expect(verifyLedgerJob.run(context(AbortSignal.abort()))).rejects.toThrow("aborted");
+});
+
+/** Each is done and undone. */
+it.each([
+  ["another amount", "chain", `UPDATE "JournalLine" SET "amountMinor" = "amountMinor" + 1 WHERE "seq" = 2 AND "lineNo" = 1`, `UPDATE "JournalLine" SET "amountMinor" = "amountMinor" - 1 WHERE "seq" = 2 AND "lineNo" = 1`],
+  ["a line more on one side", "unbalanced", `UPDATE "JournalLine" SET "baseMinor" = "baseMinor" + 1 WHERE "seq" = 2 AND "lineNo" = 1`, `UPDATE "JournalLine" SET "baseMinor" = "baseMinor" - 1 WHERE "seq" = 2 AND "lineNo" = 1`],
+  ["another ledger", "closing", `UPDATE "JournalLine" SET "ledgerId" = "ledgerId" + 1 WHERE "seq" = 1 AND "lineNo" = 1`, `UPDATE "JournalLine" SET "ledgerId" = "ledgerId" - 1 WHERE "seq" = 1 AND "lineNo" = 1`],
+  ["another day", "chain", `UPDATE "Journal" SET "businessDate" = '2026-11-09' WHERE "seq" = 1`, `UPDATE "Journal" SET "businessDate" = '2026-11-02' WHERE "seq" = 1`],
+  ["another narration", "chain", `UPDATE "Journal" SET "narration" = "narration" || 'x' WHERE "seq" = 3`, `UPDATE "Journal" SET "narration" = SUBSTR("narration", 1, LENGTH("narration") - 1) WHERE "seq" = 3`],
+  ["a seal taken off", "chain", `UPDATE "Journal" SET "sealedAt" = NULL WHERE "seq" = 4`, `UPDATE "Journal" SET "sealedAt" = "postedAt" WHERE "seq" = 4`],
+  ["the head moved back", "stray", `UPDATE "ChainHead" SET "seq" = "seq" - 1 WHERE "name" LIKE 'ledger:%' AND "seq" > 0`, `UPDATE "ChainHead" SET "seq" = "seq" + 1 WHERE "name" LIKE 'ledger:%' AND "seq" > 0`],
+  ["another balance in a closing", "closing", `UPDATE "DayBalance" SET "closingMinor" = "closingMinor" + 1 WHERE "id" = 1`, `UPDATE "DayBalance" SET "closingMinor" = "closingMinor" - 1 WHERE "id" = 1`],
+  ["another movement in a closing", "closing", `UPDATE "DayBalance" SET "debitMinor" = "debitMinor" + 1, "creditMinor" = "creditMinor" + 1 WHERE "id" = 1`, `UPDATE "DayBalance" SET "debitMinor" = "debitMinor" - 1, "creditMinor" = "creditMinor" - 1 WHERE "id" = 1`],
+  ["a closing of other hash", "closing", `UPDATE "DayClose" SET "hash" = 'x' || SUBSTR("hash", 2) WHERE "n" = 1 AND SUBSTR("hash", 1, 1) <> 'x'`, ``],
+] as const)("finds %s", async (_, kind, bend, mend) => {
+  const [hash] = await db.dayClose.findMany({ where: { n: 1 }, select: { id: true, hash: true } });
+  await run(bend);
+  const { faults } = await verifyLedger();
+  await run(mend === "" ? `UPDATE "DayClose" SET "hash" = '${hash!.hash}' WHERE "id" = ${hash!.id}` : mend);
+  expect(faults.map((fault) => fault.kind)).toContain(kind);
+  expect((await verifyLedger()).faults).toEqual([]);
+});
+
+it("finds numbers that are missing or were given to something else, and reversals that do not bring back", async () => {
+  const [last] = await db.voucherNumber.findMany({ where: { series: { startsWith: "PV" } }, orderBy: { n: "desc" }, take: 1 });
+  await run(`UPDATE "VoucherNumber" SET "n" = 90 WHERE "no" = '${last!.no}'`);
+  expect((await verifyLedger()).faults.map(({ kind }) => kind)).toEqual(["number"]);
+  await run(`UPDATE "VoucherNumber" SET "n" = ${last!.n}, "source" = 'Other:1' WHERE "no" = '${last!.no}'`);
+  expect((await verifyLedger()).faults).toEqual([expect.objectContaining({ kind: "number", words: `${last!.no} was not given to the entry that carries it.` })]);
+  await run(`UPDATE "VoucherNumber" SET "source" = '${last!.source}' WHERE "no" = '${last!.no}'`);
+  const [one, other] = await db.journal.findMany({ where: { reversesId: null }, orderBy: { seq: "asc" }, take: 2 });
+  await run(`UPDATE "Journal" SET "reversesId" = ${one!.id} WHERE "id" = ${other!.id} AND NOT EXISTS (SELECT 1 FROM "Journal" j WHERE j."reversesId" = ${one!.id})`);
+  const kinds = (await verifyLedger()).faults.map(({ kind }) => kind);
+  expect(kinds).toContain("reversal");
+  await run(`UPDATE "Journal" SET "reversesId" = NULL WHERE "id" = ${other!.id}`);
+  await run(`UPDATE "JournalLine" SET "subLedgerId" = NULL WHERE "subLedgerId" IS NOT NULL`);
+  expect((await verifyLedger()).faults.map(({ kind }) => kind)).toContain("account");
+});

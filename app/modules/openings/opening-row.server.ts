@@ -1,0 +1,43 @@
+import type { Tx } from "~/db.server";
+import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import type { Prisma } from "~/generated/sqlite/client";
+import { postingDay } from "~/modules/ledger/index.server";
+import { companyOf } from "~/modules/organisation/index.server";
+import type { FirstDay, OpeningAmount } from "./opening-rules";
+
+export type OpeningWhere = Prisma.OpeningBatchWhereInput;
+type Kept = Awaited<ReturnType<Tx["openingBatch"]["findUniqueOrThrow"]>>;
+
+/** The opening balances of a branch as the rules of their life need them. */
+export interface OpeningRow extends Kept {
+  branch: { id: number; name: string; code: string; path: string };
+  company: ActorCompany;
+}
+
+/** The opening balances a person may see: those of branches within reach. */
+export function visibleOpenings(actor: Actor): OpeningWhere {
+  return { branch: unitsWithin(actor, "opening.read") };
+}
+
+/** The batch with this id, where the actor may see it; null otherwise. */
+export async function findOpeningRow(tx: Pick<Tx, "openingBatch" | "orgUnit">, actor: Actor, id: number): Promise<OpeningRow | null> {
+  const row = await tx.openingBatch.findFirst({ where: { AND: [{ id }, visibleOpenings(actor)] }, include: { branch: { select: { id: true, name: true, code: true, path: true } } } });
+  return row && { ...row, company: await companyOf(tx, row.branch) };
+}
+
+/** {@link findOpeningRow} with the row locked until the end of the transaction. */
+export async function holdOpeningRow(tx: Tx, actor: Actor, id: number): Promise<OpeningRow | null> {
+  await tx.openingBatch.updateMany({ where: { id }, data: { updatedAt: actor.at } });
+  return findOpeningRow(tx, actor, id);
+}
+
+/** Its lines in use. */
+export function linesOf(tx: Pick<Tx, "openingLine">, batchId: number): Promise<OpeningAmount[]> {
+  return tx.openingLine.findMany({ where: { batchId, active: true }, orderBy: [{ ledgerId: "asc" }, { id: "asc" }], select: { ledgerId: true, subLedgerId: true, currency: true, debit: true, credit: true, base: true } });
+}
+
+/** Where the branch stands with its first day. */
+export async function firstDayOf(tx: Pick<Tx, "businessDay" | "dayClose">, branchId: number): Promise<FirstDay> {
+  const closed = await tx.dayClose.findFirst({ where: { branchId }, select: { id: true } });
+  return { day: await postingDay(tx, branchId, "NORMAL"), closed: closed !== null };
+}

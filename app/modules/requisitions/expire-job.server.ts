@@ -1,0 +1,32 @@
+import { inTx } from "~/act.server";
+import { addDays, dateIn } from "~/core/dates";
+import { db } from "~/db.server";
+import { defineJob } from "~/define/job";
+import { moveByItself } from "./by-itself.server";
+import { submittedVoucher } from "./requisition-moves.server";
+import { holdAnyRequisition, ownersOf } from "./requisition-row.server";
+import { EXPIRES_AFTER } from "./requisition-rules";
+import { tell } from "./tell.server";
+
+/** Lets requisitions lapse that were approved and not paid for 30 days (spec: accounts §6). */
+export const expireRequisitionsJob = defineJob({
+  name: "expire-requisitions", label: "Let old requisitions lapse", means: "Marks requisitions as expired that were approved more than 30 days ago and not paid; those whose voucher waits for approval stay.",
+  every: "40 1 * * *", often: "Every night", catchUp: 1,
+  run: async ({ actor, now, signal }) => {
+    const at = now();
+    // A day more than any time zone can differ by: each is looked at again in its own.
+    const old = await db.requisition.findMany({ where: { status: "APPROVED", approvedOn: { lt: addDays(dateIn(at, "UTC"), 1 - EXPIRES_AFTER) } }, select: { id: true }, orderBy: { id: "asc" } });
+    let expired = 0;
+    for (const { id } of old) {
+      if (signal.aborted) break;
+      expired += await inTx({ ...actor, at }, async (work) => {
+        const row = await holdAnyRequisition(work.tx, at, id);
+        if (row?.status !== "APPROVED" || row.approvedOn! >= addDays(dateIn(at, row.company.timeZone), -EXPIRES_AFTER) || (await submittedVoucher(work.tx, id))) return 0;
+        await moveByItself(work, row, "expire", {});
+        await tell(work, row, { userIds: ownersOf(row), title: "{no} has expired: nobody has paid it for 30 days", kind: "outcome" });
+        return 1;
+      });
+    }
+    return expired === 0 ? null : `${expired} requisitions expired`;
+  },
+});

@@ -1,0 +1,23 @@
+/** The front door of requisitions. README.md says how they go. */
+export { advanceToSettle, type Advance } from "./advance.server";
+export { branchChoices, findRequisitions, requisitionExports, type RequisitionItem } from "./find-requisitions.server";
+export { approveRequisition, moveRequisition, PLAIN_MOVES, type PlainMove } from "./move-requisition.server";
+export { expireRequisitionsJob } from "./expire-job.server";
+export { newRequisitionForm, requisitionForm, requisitionToChange, type RequisitionForm } from "./requisition-form.server";
+export { openRequisition, type RequisitionView } from "./open-requisition.server";
+export { requisitionDayChecks } from "./day-checks";
+export { requisitionEndpoints } from "./endpoints";
+export { requisitionHistory } from "./requisition-history";
+export { requisitionPrintables } from "./requisition-print.server";
+export { requisitionSamples } from "./samples.server";
+export { requisitionSearch } from "./requisition-search";
+export { requisitionTasks } from "./requisition-tasks.server";
+export { requisitionWorkflow } from "./requisition.workflow.server";
+export { requisitionOwners } from "./requisition-owners.server";
+export { KIND_CHOICES } from "./requisition-rules";
+export { requisitionsSpec, STATE_CHOICES } from "./requisition-lists";
+export { approvalSchema, newRequisitionSchema, noteSchema, requisitionSchema, type NewRequisitionInput, type RequisitionInput } from "./requisition-input";
+export { changeRequisition, createRequisition, type SavedRequisition } from "./save-requisition.server";
+export { requisitionPage } from "./tell.server";
+export { requisitionChoices, voucherBeginning } from "./voucher-offers.server";
+export { requisitionProblems, takeBackProblems, voucherBooked, voucherTakenBack } from "./voucher-use.server";

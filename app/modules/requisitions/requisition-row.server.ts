@@ -1,0 +1,52 @@
+import type { Tx } from "~/db.server";
+import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import type { Prisma } from "~/generated/sqlite/client";
+import { companyOf } from "~/modules/organisation/index.server";
+import type { RequisitionKind } from "./requisition-rules";
+
+export type RequisitionWhere = Prisma.RequisitionWhereInput;
+type Kept = Awaited<ReturnType<Tx["requisition"]["findUniqueOrThrow"]>>;
+
+/** A requisition as the rules of its life need it. */
+export interface RequisitionRow extends Omit<Kept, "kind"> {
+  kind: RequisitionKind;
+  branch: { name: string; code: string };
+  unitPath: string;
+  company: ActorCompany;
+  /** For whom it is raised; `userId` is null where they have no account. */
+  employee: { name: string; userId: number | null };
+}
+
+/** The requisitions a person may see: their own, and those of branches within reach. */
+export function visibleRequisitions(actor: Actor): RequisitionWhere {
+  return { OR: [{ branch: unitsWithin(actor, "requisition.read") }, { employeeId: actor.employeeId ?? 0 }, { makerId: actor.userId ?? 0 }] };
+}
+
+type Reading = Pick<Tx, "requisition" | "orgUnit">;
+
+/** The requisition with this id, where the actor may see it; null otherwise. */
+export function findRequisitionRow(tx: Reading, actor: Actor, id: number): Promise<RequisitionRow | null> {
+  return rowOf(tx, { AND: [{ id }, visibleRequisitions(actor)] });
+}
+
+/** {@link findRequisitionRow} with the row locked until the end of the transaction. */
+export async function holdRequisitionRow(tx: Tx, actor: Actor, id: number): Promise<RequisitionRow | null> {
+  await tx.requisition.updateMany({ where: { id }, data: { updatedAt: actor.at } });
+  return findRequisitionRow(tx, actor, id);
+}
+
+/** The requisition whoever looks, locked: for what follows from vouchers and from time. */
+export async function holdAnyRequisition(tx: Tx, at: Date, id: number): Promise<RequisitionRow | null> {
+  await tx.requisition.updateMany({ where: { id }, data: { updatedAt: at } });
+  return rowOf(tx, { id });
+}
+
+async function rowOf(tx: Reading, where: RequisitionWhere): Promise<RequisitionRow | null> {
+  const found = await tx.requisition.findFirst({ where, include: { branch: { select: { name: true, code: true, path: true } }, employee: { select: { name: true, user: { select: { id: true } } } } } });
+  if (!found) return null;
+  const { branch: { path, ...branch }, employee, ...row } = found;
+  return { ...row, kind: row.kind as RequisitionKind, branch, unitPath: path, company: await companyOf(tx, { path }), employee: { name: employee.name, userId: employee.user?.id ?? null } };
+}
+
+/** The people a requisition belongs to: for whom it is, who has raised it, who has changed it last. */
+export const ownersOf = ({ makerId, editorId, employee }: Pick<RequisitionRow, "makerId" | "editorId" | "employee">): number[] => [makerId, editorId, ...(employee.userId === null ? [] : [employee.userId])];

@@ -1,0 +1,56 @@
+import { formatAmount } from "~/core/currencies";
+import { addDays, dateIn } from "~/core/dates";
+import { t } from "~/core/text";
+import { db } from "~/db.server";
+import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
+import type { Task } from "~/define/task";
+import { transitionsFor } from "~/modules/workflow/index.server";
+import { openOf, SETTLED_WITHIN } from "./requisition-rules";
+import { findRequisitionRow, ownersOf, visibleRequisitions, type RequisitionRow, type RequisitionWhere } from "./requisition-row.server";
+import { requisitionWorkflow } from "./requisition.workflow.server";
+import { nameOf, requisitionPage } from "./tell.server";
+
+const MOST = 60;
+
+/** Requisitions that wait for this person: to be approved, mended, paid or settled. */
+export async function requisitionTasks(actor: Actor): Promise<Task[]> {
+  if (!can(actor, "area.accounts") || !can(actor, "requisition.own")) return [];
+  const found = await db.requisition.findMany({ where: { AND: [visibleRequisitions(actor), { OR: wanted(actor) }] }, orderBy: { updatedAt: "asc" }, select: { id: true }, take: MOST });
+  const tasks = await Promise.all(found.map(async ({ id }) => {
+    const row = await findRequisitionRow(db, actor, id);
+    return row && taskOf(actor, row);
+  }));
+  return tasks.flatMap((task) => task ?? []);
+}
+
+function wanted(actor: Actor): RequisitionWhere[] {
+  const own: RequisitionWhere = { OR: [{ makerId: actor.userId ?? 0 }, { employeeId: actor.employeeId ?? 0 }] };
+  const writes: RequisitionWhere = { branch: unitsWithin(actor, "voucher.write") };
+  return [
+    { status: "DRAFT", no: { not: null }, ...own }, { kind: "ADVANCE", status: "PAID", ...own }, { status: "APPROVED", ...writes },
+    { kind: "ADVANCE", status: "PAID", paidOn: { lt: overdueBefore(actor) }, ...writes }, ...(can(actor, "requisition.approve") ? [{ status: "SUBMITTED" }] : []),
+  ];
+}
+
+const overdueBefore = (actor: Actor): string => addDays(dateIn(actor.at, actor.company.timeZone), -SETTLED_WITHIN);
+
+/** What is to be decided, paid or settled. */
+const atStake = (row: RequisitionRow): bigint => (row.status === "APPROVED" ? row.approved : row.status === "PAID" ? openOf(row) : row.total);
+
+async function taskOf(actor: Actor, row: RequisitionRow): Promise<Task | null> {
+  const shared = { detail: `${row.employee.name}, ${row.branch.name}, ${formatAmount({ minor: atStake(row), currency: row.currency })}`, link: requisitionPage(row.id), since: row.decidedAt ?? row.submittedAt ?? row.updatedAt };
+  const title = (words: string) => t(words, { no: nameOf(row) });
+  if (row.status === "SUBMITTED") {
+    const decides = (await transitionsFor(actor, requisitionWorkflow, row)).some(({ name }) => name === "approve");
+    return decides ? { ...shared, title: title("Approve {no}"), tag: t("To approve"), tone: "info" } : null;
+  }
+  const own = actor.userId !== null && ownersOf(row).includes(actor.userId);
+  if (row.status === "DRAFT") return { ...shared, title: title("Mend {no}"), tag: t("Returned to you"), tone: "warn" };
+  if (row.status === "APPROVED") return canAt(actor, "voucher.write", row.unitPath) && !(await beingPaid(row.id)) ? { ...shared, title: title("Pay {no}"), tag: t("To pay"), tone: "info" } : null;
+  const overdue = row.paidOn! < overdueBefore(actor);
+  return { ...shared, title: title(own ? "Bring the receipts of {no}" : "Settle {no}"), tag: overdue ? t("Overdue") : t("To settle"), tone: overdue ? "bad" : "info" };
+}
+
+async function beingPaid(requisitionId: number): Promise<boolean> {
+  return (await db.voucher.findFirst({ where: { requisitionId, status: "SUBMITTED" }, select: { id: true } })) !== null;
+}

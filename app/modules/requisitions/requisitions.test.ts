@@ -1,0 +1,283 @@
+/** Requisitions from draft to settled, on both databases. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { NotFound } from "~/core/problems";
+import { database, db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import type { Permission } from "~/define/permission";
+import { plantSettings } from "~/modules/accounts-settings/index.server";
+import { systemActor } from "~/modules/identity/index.server";
+import { createVoucher, moveVoucher, newVoucherForm, settleAdvance, type VoucherInput, type VoucherType } from "~/modules/vouchers/index.server";
+import { plantLimits } from "../../../prisma/seed/limits";
+import { ROLES } from "../../../prisma/seed/roles";
+import { hire } from "../../../tests/setup/api";
+import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { testDatabase } from "../../../tests/setup/database";
+import { actorAt, NOW } from "../../../tests/setup/organisation";
+import { requisitionDayChecks } from "./day-checks";
+import { expireRequisitionsJob } from "./expire-job.server";
+import { findRequisitions } from "./find-requisitions.server";
+import { approveRequisition, changeRequisition, createRequisition, moveRequisition, newRequisitionForm, openRequisition, requisitionsSpec, requisitionTasks, type NewRequisitionInput, type PlainMove } from "./index.server";
+import { spentFromPettyCash } from "./petty-cash.server";
+
+let books: TestBooks;
+let branch: number;
+const people: Record<string, Actor> = {};
+
+/** Somebody in a role at a unit, as signing in would make them. */
+async function person(unitId: number, role: string): Promise<Actor> {
+  const { userId } = await hire(unitId, role);
+  const actor = await actorAt(unitId, ROLES.find(({ name }) => name === role)!.permissions as Permission[], userId);
+  const [{ id }, { employeeId }] = [await db.role.findUniqueOrThrow({ where: { name: role } }), await db.user.findUniqueOrThrow({ where: { id: userId } })];
+  return { ...actor, employeeId, grants: actor.grants.map((grant) => ({ ...grant, roleId: id, roleName: role })) };
+}
+
+beforeAll(async () => {
+  await testDatabase();
+  books = await plantBooks();
+  [branch] = books.branches;
+  await database().writing(async (tx) => {
+    await plantSettings(tx, books.company);
+    await plantLimits(tx);
+    await tx.expenseHead.update({ where: { companyId_code: { companyId: books.company, code: "RENT" } }, data: { currency: "KES", requisitionAbove: 100_000n } });
+  });
+  const posts: [string, number, string][] = [
+    ["clerk", branch, "Accounts Executive"], ["BM", branch, "Branch Manager"], ["BM2", branch, "Branch Manager"], ["AM", books.areas[0], "Area Manager"], ["RM", books.regions[0], "Regional Manager"], ["LB", branch, "Loan Branchr"],
+    ["HR", books.company, "HR Executive"], ["elsewhere", books.branches[1], "Accounts Executive"], ["SA", books.company, "Super Admin"],
+  ];
+  for (const [name, unit, role] of posts) people[name] = await person(unit, role);
+  await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });
+}, 60_000);
+
+const P = (name: string) => people[name]!;
+const row = (id: number) => db.requisition.findUniqueOrThrow({ where: { id } });
+const typed = (more: Partial<NewRequisitionInput> = {}): NewRequisitionInput => ({
+  branchId: branch, kind: "EXPENSE", employeeId: null, payee: "Landlord", purpose: "Rent of the second office", neededBy: "2026-12-01", lines: [{ row: 0, head: "RENT", description: "A month", quantity: 2, unit: "1000.00" }], ...more,
+});
+const advance = (unit = "1000.00"): Partial<NewRequisitionInput> => ({ kind: "ADVANCE", payee: null, purpose: "Journey to the groups", lines: [{ row: 0, head: "TRANSPORT", description: "Fares", quantity: 1, unit }] });
+const make = async (more: Partial<NewRequisitionInput> = {}, who = "clerk") => (await createRequisition(P(who), typed(more), true)).id;
+const move = (who: string, id: number, name: PlainMove) => moveRequisition(P(who), id, name, { note: "As was agreed in the meeting", version: null });
+const approve = (who: string, id: number, approved: string[] = []) => approveRequisition(P(who), id, { note: null, approved }, null);
+const codes = (attempt: Promise<unknown>): Promise<string[]> => attempt.then(() => [], (error: { problems?: { code: string; field: string }[]; code?: string }) => error.problems?.map(({ field, code }) => `${field} ${code}`) ?? [String(error.code)]);
+
+/** The voucher of a requisition as its page begins it. */
+async function pay(id: number, type: VoucherType, { but = {}, submit = true }: { but?: Partial<VoucherInput>; submit?: boolean } = {}) {
+  const { values } = await newVoucherForm(P("clerk"), type, { branchId: branch, only: null, copyOf: null, requisitionId: id });
+  const rows = (values.lines as NonNullable<VoucherInput["lines"]> | undefined)?.map((line, index) => ({ ...line, row: index }));
+  const input = { ...(values as object), requisitionId: id, branchId: branch, place: "CASH:11101", from: "CASH:11101", valueDate: null, notDuplicate: true, ...(rows ? { lines: rows } : {}), ...but } as VoucherInput;
+  return createVoucher(P("clerk"), type, input, { submit });
+}
+const decide = (who: string, id: number, name: "approve" | "reject" = "approve") => moveVoucher(P(who), id, name, { note: "It came to nothing after all", version: null });
+const paidAdvance = async (amount = "1000.00") => {
+  const id = await make(advance(amount), "LB");
+  await approve("BM", id);
+  const voucher = await pay(id, "PAYMENT");
+  await decide("BM", voucher.id);
+  return { id, voucher };
+};
+const reverse = async (no: string) => {
+  const { id } = await createVoucher(P("clerk"), "REVERSE", { branchId: branch, original: no, narration: "Booked by mistake, made anew", valueDate: null, notDuplicate: false }, { submit: true });
+  await decide("AM", id);
+  return decide("RM", id);
+};
+
+describe("a requisition", () => {
+  it("gets its number when it is submitted, keeps it through a return, and leaves no gap", async () => {
+    const { id, no } = await createRequisition(P("LB"), typed(), false);
+    expect(no).toBeNull();
+    await move("LB", id, "submit");
+    expect(await row(id)).toMatchObject({ no: "RQ-TB1-2026-000001", status: "SUBMITTED", total: 200_000n });
+    await move("BM", id, "return");
+    const { version } = await row(id);
+    await changeRequisition(P("LB"), id, typed({ lines: [{ row: 0, head: "RENT", description: "A month", quantity: 1, unit: "1500.00" }] }), version, true);
+    expect(await row(id)).toMatchObject({ no: "RQ-TB1-2026-000001", status: "SUBMITTED", total: 150_000n });
+    expect(await codes(changeRequisition(P("LB"), id, typed(), version, false))).toEqual(["stale"]);
+    await Promise.all(Array.from({ length: 4 }, () => make()));
+    const numbers = (await db.requisition.findMany({ where: { no: { not: null } }, orderBy: { no: "asc" } })).map((one) => Number(one.no!.slice(-6)));
+    expect(numbers).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("is approved by somebody else within the limit, line by line, at most what was asked", async () => {
+    const id = await make({ lines: [{ row: 0, head: "RENT", description: "A month", quantity: 1, unit: "400.00" }, { row: 1, head: "FUEL", description: "Petrol", quantity: 2, unit: "50.00" }] });
+    expect(await codes(approve("BM", id, ["400.01", "0"]))).toEqual(["approved[0] too_much"]);
+    expect(await codes(approve("BM", id, ["0", "0"]))).toEqual([" nothing"]);
+    expect(await codes(approve("BM", id, ["1"]))).toEqual(["approved lines"]);
+    await approve("BM", id, ["350.00", "100"]);
+    expect(await row(id)).toMatchObject({ status: "APPROVED", approved: 45_000n, approvedOn: "2026-11-20" });
+    const large = await make({ lines: [{ row: 0, head: "RENT", description: "A year", quantity: 12, unit: "5000.00" }] });
+    await expect(approve("BM", large)).rejects.toThrow("sent to Area Manager");
+    await approve("AM", large);
+  });
+
+  it("is never decided by its own people, whatever their role", async () => {
+    const own = await make({}, "BM");
+    expect(await codes(approve("BM", own))).toEqual(["forbidden"]);
+    expect(await codes(move("BM", own, "reject"))).toEqual(["forbidden"]);
+    const forBm = await make({ employeeId: P("BM").employeeId });
+    expect(await codes(approve("BM", forBm))).toEqual(["forbidden"]);
+    await approve("BM2", forBm);
+    const bySa = await make({}, "SA");
+    expect(await codes(approve("SA", bySa))).toEqual(["forbidden"]);
+  });
+
+  it("is approved once when two do it at the same moment", async () => {
+    const id = await make();
+    const results = await Promise.allSettled([approve("BM", id), approve("AM", id), approve("BM2", id, ["100"])]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await db.stateChange.count({ where: { entity: "Requisition", entityId: id, action: "approve" } })).toBe(1);
+  });
+
+  it("is seen by its own people and those who may read, and by nobody else", async () => {
+    const id = await make({}, "HR");
+    const seen = async (who: string) => (await findRequisitions(P(who), { q: (await row(id)).no!, filters: {}, sort: { name: "no", descending: false }, page: 1, size: 25 })).total;
+    expect([await seen("HR"), await seen("clerk"), await seen("elsewhere")]).toEqual([1, 1, 0]);
+    expect((await findRequisitions(P("HR"), { q: "", filters: {}, sort: { name: requisitionsSpec.sorts[0]!, descending: false }, page: 1, size: 25 })).total).toBe(1);
+    await expect(openRequisition(P("elsewhere"), id)).rejects.toThrow();
+    expect(await codes(make({ employeeId: P("LB").employeeId }, "HR"))).toEqual(["employeeId not_available"]);
+    expect(await codes(make({ kind: "IMPREST" }, "HR"))).toEqual(["kind not_available"]);
+    expect(await codes(make({ branchId: books.branches[1] }))).toEqual(["branchId not_available"]);
+  });
+
+  it("names who has a task, and tells those nearest above", async () => {
+    const id = await make({}, "LB");
+    const { no } = await row(id);
+    const titles = async (who: string) => (await requisitionTasks(P(who))).map(({ title }) => title);
+    expect([(await titles("BM")).includes(`Approve ${no}`), (await titles("LB")).includes(`Approve ${no}`)]).toEqual([true, false]);
+    const told = await db.notification.findMany({ where: { key: { startsWith: `requisition:${id}:` } }, select: { userId: true } });
+    expect(told.map(({ userId }) => userId).sort()).toEqual([P("BM").userId, P("BM2").userId].sort());
+    await approve("BM", id);
+    expect(await titles("clerk")).toContain(`Pay ${no}`);
+    await move("LB", id, "cancel");
+    expect(await row(id)).toMatchObject({ status: "CANCELLED" });
+  });
+});
+
+describe("its voucher", () => {
+  it("begins with what was approved, pays it when it is booked, and once", async () => {
+    const id = await make();
+    await expect(pay(id, "EXPENSE")).rejects.toThrow(NotFound);
+    await approve("BM", id, ["1800"]);
+    const voucher = await pay(id, "EXPENSE");
+    expect(await codes(pay(id, "EXPENSE"))).toEqual(["requisitionId ac08"]);
+    expect(await codes(move("clerk", id, "cancel"))).toEqual([" being_paid"]);
+    await decide("BM", voucher.id);
+    expect(await row(id)).toMatchObject({ status: "PAID", paid: 180_000n, paidOn: "2026-11-02" });
+    const { view } = await openRequisition(P("clerk"), id);
+    expect([view.vouchers.map(({ no }) => no), view.trail[0]!.word]).toEqual([[voucher.no], "Paid"]);
+    await reverse(voucher.no!);
+    expect(await row(id)).toMatchObject({ status: "APPROVED", paid: 0n, paidOn: null });
+    expect(view.pay).toBeNull();
+  });
+
+  it("is asked for above the threshold of an expense head, and never overdraws", async () => {
+    const expense = (amount: string, requisitionId: number | null = null) => createVoucher(P("clerk"), "EXPENSE", { branchId: branch, valueDate: null, narration: "Rent of the office", notDuplicate: true, place: "CASH:11101", payee: "Landlord", requisitionId, lines: [{ row: 0, head: "RENT", amount, memo: null }] }, { submit: true });
+    expect(await codes(expense("1000.01"))).toEqual(["lines[0].amount ac08"]);
+    expect(await codes(expense("1000.00"))).toEqual([]);
+    const id = await make();
+    expect(await codes(expense("2000.00", id))).toEqual(["requisitionId ac08"]);
+    await approve("BM", id);
+    expect(await codes(expense("2000.01", id))).toEqual(["requisitionId ac08"]);
+    expect(await codes(expense("2000.00", 999_999))).toEqual(["requisitionId ac08"]);
+    expect(await codes(expense("2000.00", id))).toEqual([]);
+  });
+
+  it("is not decided by whom it pays", async () => {
+    const id = await make({}, "BM");
+    await approve("AM", id);
+    const voucher = await pay(id, "EXPENSE");
+    expect(await codes(decide("BM", voucher.id))).toEqual(["ac13"]);
+    await decide("BM2", voucher.id);
+    expect(await row(id)).toMatchObject({ status: "PAID" });
+  });
+
+  it("rejected, leaves the requisition to be paid by another", async () => {
+    const id = await make();
+    await approve("BM", id);
+    const first = await pay(id, "EXPENSE");
+    await decide("BM", first.id, "reject");
+    await decide("BM", (await pay(id, "EXPENSE")).id);
+    expect(await row(id)).toMatchObject({ status: "PAID" });
+  });
+
+  it("is one of two that are sent at the same moment", async () => {
+    const id = await make();
+    await approve("BM", id);
+    const results = await Promise.allSettled([pay(id, "EXPENSE"), pay(id, "EXPENSE")]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+describe("an advance", () => {
+  const settle = (id: number, amount: string | null, refund: string | null = null) => settleAdvance(P("clerk"), id, { lines: amount === null ? [] : [{ row: 0, head: "TRANSPORT", amount, memo: "Tickets" }], refund, place: refund === null ? null : "CASH:11101" }, true);
+
+  it("is owed by the employee until receipts and money given back settle it", async () => {
+    const { id, voucher } = await paidAdvance();
+    const { employeeId } = await row(id);
+    expect(employeeId).toBe(P("LB").employeeId);
+    const account = await db.subLedger.findUniqueOrThrow({ where: { ledgerId_refType_refId: { ledgerId: books.ledger("14102"), refType: "EMPLOYEE", refId: employeeId } } });
+    const owed = async () => (await db.journalLine.aggregate({ where: { subLedgerId: account.id }, _sum: { baseMinor: true } }))._sum.baseMinor;
+    expect(await owed()).toBe(100_000n);
+    expect(await codes(settle(id, "1000.01"))).toEqual([" ac08"]);
+    const [journal] = await settle(id, "700.00");
+    expect(await codes(settle(id, "300.01"))).toEqual([" ac08"]);
+    await decide("BM", journal!.id);
+    expect(await row(id)).toMatchObject({ status: "PAID", settled: 70_000n });
+    expect(await codes(reverse(voucher.no!))).toEqual(["original ac12"]);
+    const made = await settle(id, "100.00", "200.00");
+    expect(made.map(({ no }) => no!.slice(0, 2))).toEqual(["JV", "RV"]);
+    for (const one of made) await decide("BM", one.id);
+    expect([(await row(id)).status, await owed()]).toEqual(["SETTLED", 0n]);
+    await reverse(made[1]!.no!);
+    expect(await row(id)).toMatchObject({ status: "PAID", settled: 80_000n });
+    expect(await codes(settle(id, null))).toEqual([" invalid"]);
+  });
+
+  it("is neither half booked nor half settled: both vouchers or none", async () => {
+    const { id } = await paidAdvance();
+    const before = await db.voucher.count();
+    expect(await codes(settle(id, "100.00", "900.01"))).toEqual([" ac08"]);
+    expect(await codes(settleAdvance(P("clerk"), id, { lines: [], refund: "10", place: null }, true))).toEqual(["place ac04"]);
+    expect(await db.voucher.count()).toBe(before);
+  });
+
+  it("paid and not settled in time warns at the close, and so does what is approved and not paid", async () => {
+    const { id } = await paidAdvance();
+    const late = await make();
+    await approve("BM", late);
+    const day = { id: 1, branchId: branch, businessDate: "2026-11-17", kind: "NORMAL" as const, companyId: books.company, currency: "KES", at: NOW, days: null, minor: null };
+    const found = async (code: string, businessDate: string, requisitionId: number) => (await requisitionDayChecks.find((one) => one.code === code)!.run(db as never, { ...day, businessDate })).filter(({ link }) => link!.endsWith(`/${requisitionId}`)).length;
+    expect([await found("D12", "2026-11-16", id), await found("D12", "2026-11-17", id)]).toEqual([0, 1]);
+    expect([await found("D9", "2026-11-27", late), await found("D9", "2026-11-28", late)]).toEqual([0, 1]);
+  });
+});
+
+describe("petty cash", () => {
+  it("is filled up by what it has spent since, once at a time", async () => {
+    const transfer = async (amount: string) => createVoucher(P("clerk"), "TRANSFER", { branchId: branch, from: "CASH:11101", to: "CASH:11102", amount, narration: "Petty cash filled up", valueDate: null, notDuplicate: true }, { submit: true });
+    await decide("BM", (await transfer("900.00")).id);
+    for (const amount of ["120.00", "30.00"]) {
+      const { id } = await createVoucher(P("clerk"), "EXPENSE", { branchId: branch, valueDate: null, narration: "Small things", notDuplicate: true, place: "CASH:11102", payee: "Shop", lines: [{ row: 0, head: "STATIONERY", amount, memo: null }] }, { submit: true });
+      await decide("BM", id);
+    }
+    const { values, petty } = await newRequisitionForm(P("clerk"), { branchId: branch, imprest: true });
+    expect([petty, values.lines]).toEqual([{ since: "02 Nov 2026", spent: true }, [{ head: "STATIONERY Stationery and printing", description: "Stationery and printing", quantity: "1", unit: "150.00" }]]);
+    const fill = { kind: "IMPREST" as const, payee: null, lines: [{ row: 0, head: "STATIONERY", description: "Small things", quantity: 1, unit: "150.00" }] };
+    const id = await make(fill);
+    expect(await codes(make(fill))).toEqual(["kind twice"]);
+    await approve("BM", id);
+    await decide("BM", (await pay(id, "TRANSFER")).id);
+    expect(await row(id)).toMatchObject({ status: "PAID", paid: 15_000n });
+    expect((await spentFromPettyCash(db as never, branch)).lines).toEqual([]);
+  });
+});
+
+it("expires when nobody has paid it for 30 days, unless its voucher waits", async () => {
+  const [old, waiting] = [await make(), await make()];
+  for (const id of [old, waiting]) await approve("BM", id);
+  await pay(waiting, "EXPENSE");
+  const run = (at: string) => expireRequisitionsJob.run({ actor: systemActor(new Date(at)), now: () => new Date(at), period: "", payload: null, signal: new AbortController().signal, progress: () => Promise.resolve() });
+  await run("2026-12-20T09:00:00Z");
+  expect((await row(old)).status).toBe("APPROVED");
+  await run("2026-12-21T09:00:00Z");
+  expect([(await row(old)).status, (await row(waiting)).status]).toEqual(["EXPIRED", "APPROVED"]);
+  expect(await run("2026-12-21T10:00:00Z")).toBeNull();
+});

@@ -1,0 +1,23 @@
+/** Examples of requisitions for the printed list of URLs and for tests that walk it. */
+import { db } from "~/db.server";
+import type { Sample } from "~/define/sample";
+import type { RequisitionWhere } from "./requisition-row.server";
+
+async function found(where: RequisitionWhere) {
+  const row = await db.requisition.findFirst({ where, orderBy: { id: "desc" }, select: { id: true, maker: { select: { signInName: true } } } });
+  return row && { params: { id: String(row.id) }, as: row.maker.signInName };
+}
+
+/** An advance that can be settled, by whoever made the voucher that paid it. */
+async function advance() {
+  const row = await db.requisition.findFirst({ where: { kind: "ADVANCE", status: "PAID" }, orderBy: { id: "desc" }, select: { id: true } });
+  const voucher = row && (await db.voucher.findFirst({ where: { requisitionId: row.id, type: "PAYMENT" }, select: { maker: { select: { signInName: true } } } }));
+  return row && voucher ? { params: { id: String(row.id) }, as: voucher.maker.signInName } : null;
+}
+
+export const requisitionSamples: Record<string, Sample> = {
+  requisition: () => found({}),
+  "requisition.draft": () => found({ status: "DRAFT" }),
+  "requisition.advance": advance,
+  "acrequisition:id": () => found({}),
+};

@@ -1,0 +1,3 @@
+/** As the records of files name vouchers. */
+export const VOUCHER_DOCUMENTS = "Voucher";
+export const MOST_ATTACHMENTS = 10;

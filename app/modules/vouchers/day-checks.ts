@@ -1,0 +1,19 @@
+import { t } from "~/core/text";
+import { defineDayCheck } from "~/define/day-check";
+import { voucherPage } from "./tell.server";
+import { nameOf } from "./voucher-lines.server";
+import type { VoucherType } from "./voucher-types";
+
+const MOST = 50;
+
+/** D1: a day does not close over vouchers that are on their way; plain drafts are carried over to the next. */
+export const voucherDayChecks = [defineDayCheck({
+  code: "D1", label: "Vouchers not finished", severity: "BLOCK",
+  run: async (tx, { branchId }) => {
+    const found = await tx.voucher.findMany({ where: { branchId, status: { in: ["DRAFT", "SUBMITTED"] } }, select: { id: true, no: true, type: true, status: true }, orderBy: [{ status: "desc" }, { no: "asc" }], take: MOST });
+    return found.map(({ id, no, type, status }) => ({
+      text: status === "SUBMITTED" ? t("{no} waits for approval", { no: no ?? "" }) : no === null ? t("{no} has not been submitted", { no: nameOf({ id, no }) }) : t("{no} was returned and not submitted again", { no }),
+      link: voucherPage({ id, type: type as VoucherType }), ...(status === "DRAFT" && no === null ? { atMost: "WARN" as const } : {}),
+    }));
+  },
+})];

@@ -1,0 +1,24 @@
+import "./cash-hold.server";
+
+export { addAttachments, readAttachment, removeAttachment } from "./attachments.server";
+export { voucherDayChecks } from "./day-checks";
+export { voucherEndpoints } from "./endpoints";
+export { branchFilterChoices, findVouchers, waitingFor } from "./find-vouchers.server";
+export { moveVoucher, type VoucherMove } from "./move-voucher.server";
+export { openVoucher, type VoucherView } from "./open-voucher.server";
+export { voucherSamples } from "./samples.server";
+export { changeVoucher, createVoucher, type SavedVoucher } from "./save-voucher.server";
+export { settleAdvance, settlementForm, settlementSchema, type SettlementForm } from "./settle-advance.server";
+export { voucherPage } from "./tell.server";
+export { voucherExports } from "./voucher-exports";
+export { voucherSchema, type VoucherInput } from "./voucher-fields.server";
+export { newVoucherForm, reversalPreview, voucherForm, type VoucherForm } from "./voucher-form.server";
+export { voucherHistory } from "./voucher-history";
+export type { VoucherLine } from "./voucher-lines.server";
+export { MODE_CHOICES, pendingSpec, STATE_CHOICES, TYPE_CHOICES, vouchersSpec } from "./voucher-lists";
+export { voucherPrintables } from "./voucher-print.server";
+export { voucherSearch } from "./voucher-search";
+export { voucherSource } from "./voucher-source";
+export { voucherTasks } from "./voucher-tasks.server";
+export { TYPE_INFO, typeOfWord, VOUCHER_TYPES, type VoucherType } from "./voucher-types";
+export { voucherWorkflow } from "./voucher.workflow.server";

@@ -1,0 +1,35 @@
+import { inTx, type Work } from "~/act.server";
+import { Forbidden, InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Actor } from "~/define/actor";
+import { moveWithin, type Move, type Moved } from "~/modules/workflow/index.server";
+import { isConstraintError } from "./unique";
+import { voucherWorkflow } from "./voucher.workflow.server";
+
+/** Names of the moves of a voucher. */
+export type VoucherMove = keyof typeof voucherWorkflow.transitions & string;
+
+/**
+ * Makes one move of a voucher (spec: accounts §6, §7).
+ * @throws as `transition`; a refused approval is Forbidden "ac13"
+ */
+export function moveVoucher(actor: Actor, id: number, name: VoucherMove, move: Move): Promise<Moved> {
+  return inTx(actor, (work) => moveIn(work, id, name, move)).catch(usedMeanwhile);
+}
+
+/** {@link moveVoucher} inside a transaction that is already open. */
+export async function moveIn(work: Work, id: number, name: VoucherMove, move: Move): Promise<Moved> {
+  const decides = ["approve", "return", "reject"].includes(name);
+  const voucher = decides ? await work.tx.voucher.findUnique({ where: { id }, select: { makerId: true, editorId: true } }) : null;
+  return moveWithin(work, voucherWorkflow, id, name, move).catch((error: unknown) => {
+    if (!(error instanceof Forbidden) || !voucher) throw error;
+    const own = [voucher.makerId, voucher.editorId].includes(work.actor.userId ?? 0);
+    throw new Forbidden(own ? t("You cannot approve your own entry.") : error.message, "ac13");
+  });
+}
+
+/** Somebody else has used the cheque, or taken the same entry back, at the same moment. */
+export function usedMeanwhile(error: unknown): never {
+  if (isConstraintError(error)) throw new InputProblem(problem("", t("Another voucher has used this cheque, or takes the same entry back. Look at it and send yours again."), "ac07"));
+  throw error;
+}

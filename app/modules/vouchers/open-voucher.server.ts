@@ -1,0 +1,141 @@
+import { exponentOf, formatAmount } from "~/core/currencies";
+import { formatDate, formatInstant } from "~/core/dates";
+import { formatMoney } from "~/core/money";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db.server";
+import { canAt, type Actor } from "~/define/actor";
+import type { Tone } from "~/define/workflow";
+import { bankAccountTitle } from "~/modules/accounts-settings/index.server";
+import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import { VOUCHER_DOCUMENTS } from "./attachment-rules";
+import { stateOf } from "./voucher-lines.server";
+import { findVoucherRow, type VoucherRow } from "./voucher-row.server";
+import { nameOf } from "./voucher-lines.server";
+import { voucherWorkflow } from "./voucher.workflow.server";
+import { TYPE_INFO, type VoucherType } from "./voucher-types";
+
+export interface LineView {
+  id: number;
+  ledger: string;
+  account: string;
+  memo: string;
+  debit: string;
+  credit: string;
+}
+
+export interface AttachmentView {
+  id: number;
+  name: string;
+  size: string;
+  uploaded: string;
+  sha256: string;
+}
+
+/** Another voucher or entry that this one points to. */
+export interface LinkView {
+  no: string;
+  /** null where it is no voucher, or out of sight. */
+  to: { id: number; word: string } | null;
+}
+
+/** A whole voucher in words. */
+export interface VoucherView {
+  id: number;
+  type: VoucherType;
+  word: string;
+  kind: string;
+  name: string;
+  version: number;
+  status: string;
+  state: { text: string; tone: Tone };
+  branch: string;
+  date: string;
+  facts: { label: string; value: string }[];
+  lines: LineView[];
+  totals: { debit: string; credit: string };
+  narration: string;
+  maker: string;
+  /** Who has spoken first where two decide. */
+  first: string | null;
+  trail: { word: string; by: string; at: string; note: string | null }[];
+  attachments: AttachmentView[];
+  entry: { seq: number; no: string; sha256: string; at: string } | null;
+  /** What it pays or settles. */
+  requisition: { id: number; no: string } | null;
+  original: LinkView | null;
+  reversedBy: LinkView | null;
+  moves: AllowedMove[];
+  editable: boolean;
+  mayReverse: boolean;
+}
+
+export interface OpenedVoucher {
+  row: VoucherRow;
+  view: VoucherView;
+}
+
+const WHOLE = {
+  branch: { select: { name: true } }, maker: { select: { displayName: true } }, reversedBy: { select: { id: true, no: true } },
+  journal: { select: { seq: true, no: true, hash: true, postedAt: true } }, original: { select: { no: true, voucher: { select: { id: true, type: true } } } },
+  lines: { orderBy: { lineNo: "asc" as const }, include: { ledger: { select: { code: true, name: true } }, subLedger: { select: { code: true, name: true } } } },
+};
+
+/** @throws NotFound out of sight */
+export async function openVoucher(actor: Actor, id: number): Promise<OpenedVoucher> {
+  const row = await findVoucherRow(db, actor, id);
+  const voucher = row && (await db.voucher.findUnique({ where: { id }, include: WHOLE }));
+  if (!row || !voucher) throw new NotFound();
+  const zone = row.company.timeZone;
+  const money = (minor: bigint, currency: string) => (currency === row.currency ? formatMoney(minor, exponentOf(currency)) : formatAmount({ minor, currency }));
+  const heads = new Map((await db.expenseHead.findMany({ where: { id: { in: voucher.lines.flatMap(({ expenseHeadId }) => expenseHeadId ?? []) } }, select: { id: true, code: true, name: true } })).map((head) => [head.id, `${head.code} ${head.name}`]));
+  const sum = (side: "D" | "C") => money(voucher.lines.filter((line) => line.side === side && line.currency === row.currency).reduce((total, { amount }) => total + amount, 0n), row.currency);
+  const first = await firstWord(row);
+  const writes = canAt(actor, "voucher.write", row.unitPath) && (row.type !== "REVERSE" || canAt(actor, "voucher.reverse", row.unitPath));
+  const view: VoucherView = {
+    id, type: row.type, word: TYPE_INFO[row.type].word, kind: t(TYPE_INFO[row.type].label), name: nameOf(row), version: row.version, status: row.status, state: stateOf(row), branch: voucher.branch.name, date: formatDate(row.voucherDate),
+    facts: await factsOf(row, voucher), narration: row.narration, maker: voucher.maker.displayName, first,
+    lines: voucher.lines.map(({ id: lineId, side, ledger, subLedger, expenseHeadId, memo, amount, currency }) => ({
+      id: lineId, ledger: heads.get(expenseHeadId ?? 0) ?? `${ledger.code} ${ledger.name}`, account: subLedger ? `${subLedger.code} ${subLedger.name}` : "–", memo: memo ?? "–", debit: side === "D" ? money(amount, currency) : "", credit: side === "C" ? money(amount, currency) : "",
+    })),
+    totals: { debit: sum("D"), credit: sum("C") },
+    trail: [...(await trailOf(db, voucherWorkflow, id)).map((step) => ({ word: t(step.done), by: step.actorName, at: formatInstant(step.at, zone), note: step.note })), { word: t("Created"), by: voucher.maker.displayName, at: formatInstant(voucher.createdAt, zone), note: null }],
+    attachments: await attachmentsOf(id, zone),
+    entry: voucher.journal && { seq: voucher.journal.seq, no: voucher.journal.no, sha256: voucher.journal.hash, at: formatInstant(voucher.journal.postedAt, zone) },
+    requisition: await requisitionOf(row),
+    original: voucher.original && { no: voucher.original.no, to: voucher.original.voucher && { id: voucher.original.voucher.id, word: TYPE_INFO[voucher.original.voucher.type as VoucherType].word } },
+    reversedBy: voucher.reversedBy && { no: voucher.reversedBy.no ?? "", to: { id: voucher.reversedBy.id, word: TYPE_INFO.REVERSE.word } },
+    moves: await transitionsFor(actor, voucherWorkflow, row), editable: row.status === "DRAFT" && writes,
+    mayReverse: row.status === "POSTED" && row.reversedById === null && row.type !== "REVERSE" && canAt(actor, "voucher.reverse", row.unitPath),
+  };
+  return { row, view };
+}
+
+async function requisitionOf({ requisitionId }: VoucherRow): Promise<VoucherView["requisition"]> {
+  const row = requisitionId === null ? null : await db.requisition.findUnique({ where: { id: requisitionId }, select: { id: true, no: true } });
+  return row && { id: row.id, no: row.no ?? "" };
+}
+
+async function firstWord({ id, round }: VoucherRow): Promise<string | null> {
+  const word = await db.firstApproval.findFirst({ where: { entity: "Voucher", entityId: id, step: "approve", round } });
+  return word && ((await db.user.findUnique({ where: { id: word.actorId }, select: { displayName: true } }))?.displayName ?? null);
+}
+
+async function factsOf(row: VoucherRow, { maker, branch }: { maker: { displayName: string }; branch: { name: string } }): Promise<VoucherView["facts"]> {
+  const { functional, ...info } = { ...TYPE_INFO[row.type], functional: row.company.currency };
+  const bank = row.bankAccountId === null ? null : await db.bankAccount.findUnique({ where: { id: row.bankAccountId } });
+  const voucher = await db.voucher.findUniqueOrThrow({ where: { id: row.id }, select: { valueDate: true, chequeDate: true, editorId: true } });
+  const editor = voucher.editorId === row.makerId ? null : await db.user.findUnique({ where: { id: voucher.editorId }, select: { displayName: true } });
+  const facts: [label: string, value: string | null][] = [
+    [t("Branch"), branch.name], [t("Date"), formatDate(row.voucherDate)], [t("Value date"), voucher.valueDate && formatDate(voucher.valueDate)], [t("Amount"), formatAmount({ minor: row.total, currency: row.currency })],
+    [t("Worth in the books"), row.currency !== functional && row.totalBase > 0n ? formatAmount({ minor: row.totalBase, currency: functional }) : null], [t(info.payee ?? "Payee"), row.payee], [t("Bank account"), bank && bankAccountTitle(bank)],
+    [t("Cheque no."), row.chequeNo], [t("Cheque date"), voucher.chequeDate && formatDate(voucher.chequeDate)], [t(info.reference), row.reference], [t("Made by"), maker.displayName], [t("Changed last by"), editor?.displayName ?? null],
+    [t("Judged with"), row.countedWith.length === 0 ? null : t("{numbers}: {amount} to the same payee that day", { numbers: row.countedWith.join(", "), amount: formatAmount({ minor: row.judgedBase, currency: functional }) })],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+async function attachmentsOf(id: number, zone: string): Promise<AttachmentView[]> {
+  const documents = await db.document.findMany({ where: { ownerType: VOUCHER_DOCUMENTS, ownerId: id, deletedAt: null }, orderBy: { id: "asc" } });
+  return documents.map((one) => ({ id: one.id, name: one.originalName, size: one.size < 1_000_000 ? `${Math.ceil(one.size / 1000)} kB` : `${(one.size / 1_000_000).toFixed(1)} MB`, uploaded: formatInstant(one.uploadedAt, zone), sha256: one.sha256 }));
+}

@@ -1,0 +1,22 @@
+/** Examples of vouchers for the printed list of URLs and for tests that walk it. */
+import { db } from "~/db.server";
+import type { Sample } from "~/define/sample";
+import { VOUCHER_DOCUMENTS } from "./attachment-rules";
+import { typeOfWord } from "./voucher-types";
+
+const latest = { id: "desc" } as const;
+const whole = { id: true, maker: { select: { signInName: true } } } as const;
+
+const found = (row: { id: number; maker: { signInName: string } } | null) => row && { params: { id: String(row.id) }, as: row.maker.signInName };
+const kind = (word: string | undefined) => (word === undefined ? {} : { type: typeOfWord(word) ?? "" });
+
+export const voucherSamples: Record<string, Sample> = {
+  voucher: async ({ type }) => found(await db.voucher.findFirst({ where: kind(type), orderBy: latest, select: whole })),
+  "voucher.draft": async ({ type }) => found(await db.voucher.findFirst({ where: { ...kind(type), status: "DRAFT" }, orderBy: latest, select: whole })),
+  "voucher.attachment": async () => {
+    const document = await db.document.findFirst({ where: { ownerType: VOUCHER_DOCUMENTS, deletedAt: null }, orderBy: latest, select: { id: true, ownerId: true } });
+    const voucher = document && (await db.voucher.findUnique({ where: { id: document.ownerId }, select: whole }));
+    return document && voucher ? { params: { id: String(document.id) }, as: voucher.maker.signInName } : null;
+  },
+  "acvoucher:id": async () => voucherSamples.voucher!({}),
+};

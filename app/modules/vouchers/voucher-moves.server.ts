@@ -1,0 +1,129 @@
+/** What the moves of a voucher check and do; {@link voucherWorkflow} says who may make them and when. */
+import { z } from "zod/v4";
+import { InputProblem, problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { canAt, type Actor } from "~/define/actor";
+import type { TransitionContext } from "~/define/workflow";
+import { post, reverse, takeNumber, type EntryLine, type Posted } from "~/modules/ledger/index.server";
+import { voucherBooked, voucherTakenBack } from "~/modules/requisitions/index.server";
+import { submissionOf, type Submission } from "./gather-submit.server";
+import { refuse } from "./gather-draft.server";
+import { submitProblems } from "./submit-rules";
+import { tellMaker } from "./tell.server";
+import type { VoucherRow } from "./voucher-row.server";
+
+type Context = TransitionContext<VoucherRow>;
+
+/** What submitting takes along: that it is another one than those alike, and the rows its lines were typed in. */
+const submitInput = z.object({ notDuplicate: z.boolean().default(false), rows: z.array(z.number().int()).optional() });
+
+const sourceOf = ({ id }: Pick<VoucherRow, "id">) => `Voucher:${id}`;
+
+export function mayWrite(actor: Actor, row: VoucherRow): true | string {
+  if (!canAt(actor, "voucher.write", row.unitPath)) return t("This branch is outside your reach.");
+  return row.type !== "REVERSE" || canAt(actor, "voucher.reverse", row.unitPath) || t("Your role does not include reversals.");
+}
+
+export function mayDecide(actor: Actor, row: VoucherRow): true | string {
+  if (!canAt(actor, "voucher.approve", row.unitPath)) return t("This branch is outside your reach.");
+  if (actor.userId !== null && row.requisitionOwners.includes(actor.userId)) return t("Nobody decides what pays or settles their own requisition.");
+  return row.type !== "REVERSE" || canAt(actor, "voucher.reverse.approve", row.unitPath) || t("Your role does not include approving reversals.");
+}
+
+/** Every reversal is decided by two, and what strays from the approved rate (spec: accounts §12, AC17). */
+export const twoDecide = (row: VoucherRow): boolean => row.type === "REVERSE" || row.secondWanted;
+
+const gathered = new WeakMap<Context, Submission>();
+
+/** What is known of the voucher that is being submitted; gathered once for each move, in the turn of the books. */
+async function submission(context: Context): Promise<Submission> {
+  const { work, row, input } = context;
+  const { notDuplicate, rows } = submitInput.parse(input ?? {});
+  const known = gathered.get(context) ?? (await submissionOf(work.tx, work.actor, row, notDuplicate || row.notDuplicate, rows));
+  gathered.set(context, known);
+  return known;
+}
+
+export const submit = {
+  check: async (context: Context) => refuse(submitProblems((await submission(context)).facts)),
+  /** A draft of an earlier day is dated anew (AC02). The number is kept through returns. */
+  set: async (context: Context) => {
+    const { work, row } = context;
+    const { facts, totalBase, secondWanted } = await submission(context);
+    const date = facts.day!.businessDate;
+    const no = await takeNumber(work, { branchId: row.branchId, type: row.type, date, source: sourceOf(row) });
+    return { no, voucherDate: date, totalBase, secondWanted, notDuplicate: facts.notDuplicate, submittedAt: work.actor.at, decidedAt: null, decidedById: null, round: row.round + 1 };
+  },
+  effect: async ({ work, row }: Context) => {
+    const { no, voucherDate } = await work.tx.voucher.findUniqueOrThrow({ where: { id: row.id }, select: { no: true, voucherDate: true } });
+    return { no, ...(voucherDate === row.voucherDate ? {} : { voucherDate: [row.voucherDate, voucherDate] }) };
+  },
+};
+
+export const approve = {
+  /** The entry is made in the transaction of the approval, and what it pays is paid. */
+  set: async ({ work, row }: Context) => {
+    const posted = await book({ work, row });
+    await voucherBooked(work, row, posted.businessDate);
+    if (row.originalId !== null) await takeBack(work, row.originalId, row.id);
+    return { journalId: posted.id, voucherDate: posted.businessDate, decidedAt: work.actor.at, decidedById: work.actor.userId };
+  },
+  effect: async (context: Context) => {
+    const { journalId } = await context.work.tx.voucher.findUniqueOrThrow({ where: { id: context.row.id }, select: { journalId: true } });
+    const { seq, hash } = await context.work.tx.journal.findUniqueOrThrow({ where: { id: journalId! }, select: { seq: true, hash: true } });
+    await tellMaker(context, "{no} was approved by {actor}");
+    return { seq, hash };
+  },
+};
+
+async function takeBack(work: Context["work"], journalId: number, reversedById: number): Promise<void> {
+  const original = await work.tx.voucher.findUnique({ where: { journalId }, select: { id: true, no: true, type: true, branchId: true, requisitionId: true } });
+  if (!original) return;
+  await voucherTakenBack(work, original);
+  await work.tx.voucher.update({ where: { id: original.id }, data: { reversedById, version: { increment: 1 } } });
+}
+
+export const giveBack = {
+  effect: (context: Context) => tellMaker(context, "{no} was returned to you by {actor}"),
+};
+
+export const reject = {
+  set: ({ work }: Context) => ({ decidedAt: work.actor.at, decidedById: work.actor.userId }),
+  effect: (context: Context) => tellMaker(context, "{no} was rejected by {actor}"),
+};
+
+async function book({ work, row }: Pick<Context, "work" | "row">): Promise<Posted> {
+  const { id, branchId, type, narration, makerId: preparedById, no, originalId } = row;
+  const source = sourceOf({ id });
+  try {
+    if (type === "REVERSE") return await reverse(work, { journalId: originalId!, source, reason: narration, no: no!, preparedById });
+    const lines = await entryLines(work, row);
+    return await post(work, { branchId, type, source, no: no!, narration, preparedById, lines, mayMoveCash: true });
+  } catch (error) {
+    throw error instanceof InputProblem ? new InputProblem(error.problems.map(atTheTop)) : error;
+  }
+}
+
+/** The form of a decision has no lines: what is wrong with one is told at its top. */
+function atTheTop({ field, message, code }: Problem): Problem {
+  const line = /^lines\[(\d+)\]/.exec(field)?.[1];
+  return problem("", line === undefined ? message : t("Line {n}: {message}", { n: Number(line) + 1, message }), SAME_RULE[code] ?? code);
+}
+
+/** The books' own rules by the number that the specification gives them. */
+const SAME_RULE: Readonly<Record<string, string>> = {
+  day_not_open: "ac01", day_waits_for_close: "ac01", date_not_day: "ac02", two_sides: "ac03", amount: "ac03", unbalanced: "ac03", ledger_unknown: "ac04", ledger_inactive: "ac04", ledger_branch: "ac04", ledger_manual: "ac04",
+  sub_ledger_missing: "ac05", sub_ledger_forbidden: "ac05", sub_ledger_other: "ac05", sub_ledger_inactive: "ac05", not_enough: "ac06", transfer_money: "ac09", transfer_same: "ac09", journal_cash: "ac10", nature: "ac11",
+  own_entry: "ac13", period_closed: "ac15", year_locked: "ac15", no_rate: "ac17",
+};
+
+/** The lines as the books take them. What a transfer changes from one currency to another is worth what was given for it. */
+async function entryLines({ tx }: Context["work"], row: VoucherRow): Promise<EntryLine[]> {
+  const lines = await tx.voucherLine.findMany({ where: { voucherId: row.id }, orderBy: { lineNo: "asc" } });
+  const functional = row.company.currency;
+  const own = lines.find(({ currency }) => currency === functional);
+  return lines.map(({ ledgerId, subLedgerId, side, amount, currency, memo }) => ({
+    ledgerId, subLedgerId, side: side as "D" | "C", amount, currency, memo,
+    ...(row.type === "TRANSFER" && currency !== functional && own ? { worth: side === "D" ? own.amount : ("carrying" as const) } : {}),
+  }));
+}

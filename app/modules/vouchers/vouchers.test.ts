@@ -1,0 +1,288 @@
+/** Vouchers from draft to entry, on both databases. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { withRequestKey } from "~/act.server";
+import { database, db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import type { Permission } from "~/define/permission";
+import { reservedCash } from "~/define/cash-hold";
+import { plantSettings } from "~/modules/accounts-settings/index.server";
+import { transitionsFor } from "~/modules/workflow/index.server";
+import { plantLimits } from "../../../prisma/seed/limits";
+import { ROLES } from "../../../prisma/seed/roles";
+import { hire } from "../../../tests/setup/api";
+import { account, book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { testDatabase } from "../../../tests/setup/database";
+import { actorAt } from "../../../tests/setup/organisation";
+import { changeVoucher, createVoucher, moveVoucher, type VoucherInput, type VoucherType } from "./index.server";
+import { findVoucherRow } from "./voucher-row.server";
+import { voucherTasks } from "./voucher-tasks.server";
+import { voucherWorkflow } from "./voucher.workflow.server";
+
+let books: TestBooks;
+let branch: number;
+let other: number;
+const people: Record<string, Actor> = {};
+
+/** Somebody in a role at a unit, as signing in would make them. */
+async function person(unitId: number, role: string): Promise<Actor> {
+  const { userId } = await hire(unitId, role);
+  const actor = await actorAt(unitId, ROLES.find(({ name }) => name === role)!.permissions as Permission[], userId);
+  const { id } = await db.role.findUniqueOrThrow({ where: { name: role } });
+  return { ...actor, grants: actor.grants.map((grant) => ({ ...grant, roleId: id, roleName: role })) };
+}
+
+beforeAll(async () => {
+  await testDatabase();
+  books = await plantBooks();
+  [branch, other] = books.branches;
+  await database().writing(async (tx) => {
+    await plantSettings(tx, books.company);
+    await plantLimits(tx);
+  });
+  const posts: [string, number, string][] = [
+    ["clerk", branch, "Accounts Executive"], ["second", branch, "Accounts Executive"], ["BM", branch, "Branch Manager"], ["AM", books.areas[0], "Area Manager"], ["RM", books.regions[0], "Regional Manager"],
+    ["ACM", books.company, "Accounts Manager"], ["OM", books.company, "Operations Manager"], ["SA", books.company, "Super Admin"], ["IAO", books.company, "Internal Audit Officer"], ["LB", branch, "Loan Branchr"], ["LO", branch, "Loan Officer"], ["elsewhere", other, "Accounts Executive"],
+  ];
+  for (const [name, unit, role] of posts) people[name] = await person(unit, role);
+  await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });
+}, 60_000);
+
+const P = (name: string) => people[name]!;
+const input = (more: Partial<VoucherInput> = {}): VoucherInput => ({ branchId: branch, valueDate: null, narration: "Water of June", notDuplicate: true, place: "CASH:11101", payee: "Nairobi Water", lines: [{ row: 0, ledger: "24102", amount: "150.00", memo: null }], ...more });
+const of = (amount: string, ledger = "24102") => ({ lines: [{ row: 0, ledger, amount, memo: null }] });
+const make = (more: Partial<VoucherInput> = {}, type: VoucherType = "PAYMENT", who = P("clerk")) => createVoucher(who, type, input(more), { submit: true });
+const move = (who: string, id: number, name: "submit" | "approve" | "return" | "reject" | "cancel", note: string | null = "The receipt is missing") => moveVoucher(P(who), id, name, { note, version: null });
+const codes = (attempt: Promise<unknown>): Promise<string[]> => attempt.then(() => [], (error: { problems?: { code: string; field: string }[]; code?: string }) => error.problems?.map(({ field, code }) => `${field} ${code}`) ?? [String(error.code)]);
+const statusOf = async (id: number) => (await db.voucher.findUniqueOrThrow({ where: { id } })).status;
+
+describe("a voucher", () => {
+  it("gets its number when it is submitted and its entry when it is approved, once", async () => {
+    const draft = await createVoucher(P("clerk"), "PAYMENT", input());
+    expect(draft).toMatchObject({ no: null, status: "DRAFT" });
+    await move("clerk", draft.id, "submit", null);
+    const submitted = await db.voucher.findUniqueOrThrow({ where: { id: draft.id } });
+    expect(submitted.no).toMatch(/^PV-TB1-2026-0000\d\d$/);
+    const before = await db.journal.count();
+    await move("BM", draft.id, "approve", null);
+    const posted = await db.voucher.findUniqueOrThrow({ where: { id: draft.id }, include: { journal: { include: { lines: { orderBy: { lineNo: "asc" } } } } } });
+    expect(posted).toMatchObject({ status: "POSTED", journal: { no: submitted.no, source: `Voucher:${draft.id}`, preparedById: P("clerk").userId, postedById: P("BM").userId } });
+    expect(posted.journal!.lines.map(({ amountMinor }) => amountMinor)).toEqual([15_000n, -15_000n]);
+    expect(await db.journal.count()).toBe(before + 1);
+    expect(await codes(move("BM", draft.id, "approve", null))).toEqual(["wrong_state"]);
+    expect(await db.journal.count()).toBe(before + 1);
+  });
+
+  it("keeps its number when it is returned, mended and sent again; whoever mends it decides it no longer", async () => {
+    const { id, no } = await make();
+    await move("BM", id, "return");
+    const row = await db.voucher.findUniqueOrThrow({ where: { id } });
+    const changed = await changeVoucher(P("BM"), id, input(of("160.00")), row.version, { submit: true });
+    expect(changed).toMatchObject({ no, status: "SUBMITTED" });
+    expect(await codes(move("BM", id, "approve"))).toEqual(["ac13"]);
+    expect(await codes(move("clerk", id, "approve"))).not.toEqual([]);
+    await move("AM", id, "approve", null);
+    expect(await db.voucherLine.findFirst({ where: { voucherId: id, money: true } })).toMatchObject({ amount: 16_000n, side: "C" });
+  });
+
+  it("is never approved by who made it, Super Admin and accounts manager included", async () => {
+    const own = await make({}, "PAYMENT", P("ACM"));
+    await expect(move("ACM", own.id, "approve")).rejects.toMatchObject({ message: "You cannot approve your own entry.", code: "ac13" });
+    const bySuperAdmin = { ...P("SA"), grants: P("SA").grants.map((grant) => ({ ...grant, permissions: new Set([...grant.permissions, "voucher.write"]) })) };
+    const { id } = await make({}, "PAYMENT", bySuperAdmin);
+    await expect(moveVoucher(bySuperAdmin, id, "approve", { note: null, version: null })).rejects.toMatchObject({ code: "ac13" });
+    expect(await statusOf(id)).toBe("SUBMITTED");
+  });
+
+  it("rejected or cancelled is over, and its number stays in the register", async () => {
+    const { id, no } = await make();
+    await move("BM", id, "reject");
+    expect(await codes(move("AM", id, "approve"))).toEqual(["wrong_state"]);
+    expect(await db.voucherNumber.findUnique({ where: { no: no! } })).toMatchObject({ source: `Voucher:${id}` });
+    const returned = await make();
+    await move("BM", returned.id, "return");
+    await move("clerk", returned.id, "cancel");
+    expect(await statusOf(returned.id)).toBe("CANCELLED");
+  });
+});
+
+describe("limits", () => {
+  it("send what is above them to the next role, and two decide above a million", async () => {
+    const { id } = await make(of("60000.00"));
+    await expect(move("BM", id, "approve")).rejects.toMatchObject({ message: "Above your approval limit; sent to Area Manager.", code: "ac13" });
+    await move("AM", id, "approve", null);
+    const large = await make({ ...of("1500000.00"), payee: "Landlord" });
+    await expect(move("RM", large.id, "approve")).rejects.toThrow("sent to Accounts Manager");
+    expect(await move("ACM", large.id, "approve", null)).toMatchObject({ status: "SUBMITTED" });
+    expect(await codes(move("ACM", large.id, "approve"))).toEqual(["ac13"]);
+    expect(await move("OM", large.id, "approve", null)).toMatchObject({ status: "POSTED" });
+  });
+
+  it("are held against what goes to the same payee on the same day, in parts", async () => {
+    const first = await make({ ...of("30000.00"), payee: "Split Ltd" });
+    const second = await make({ ...of("30000.00"), payee: "Split Ltd" });
+    await expect(move("BM", second.id, "approve")).rejects.toMatchObject({ code: "ac13" });
+    await move("AM", first.id, "approve", null);
+  });
+
+  it("name who has a task", async () => {
+    const { id, no } = await make({ ...of("70000.00"), payee: "Tasked" });
+    const titles = async (who: string) => (await voucherTasks(P(who))).map(({ title }) => title);
+    expect([(await titles("BM")).includes(`Approve ${no}`), (await titles("AM")).includes(`Approve ${no}`), await titles("LO")]).toEqual([false, true, []]);
+    await move("AM", id, "return");
+    expect(await titles("clerk")).toContain(`Mend ${no}`);
+  });
+});
+
+describe("bad input", () => {
+  it.each<[string, string[], () => Partial<VoucherInput>, VoucherType?]>([
+    ["unbalanced", ["lines ac03"], () => ({ lines: [{ row: 0, side: "D", ledger: "14201", amount: "5.00", memo: null }, { row: 1, side: "C", ledger: "24102", amount: "4.00", memo: null }] }), "JOURNAL"],
+    ["zero", ["lines[0].amount ac03"], () => of("0")],
+    ["negative", ["lines[0].amount ac03"], () => of("-5.00")],
+    ["three decimals", ["lines[0].amount ac03"], () => of("1.005")],
+    ["a foreign branch", ["branchId ac13"], () => ({ branchId: other })],
+    ["a ledger that is not there", ["lines[0].ledger ac04"], () => of("5.00", "99999")],
+    ["an expense in a payment", ["lines[0].ledger ac11"], () => of("5.00", "54101")],
+    ["a control ledger without its account", ["lines[0].account ac05"], () => of("5.00", "24101")],
+    ["more than there is", ["place ac06"], () => ({ ...of("9000000.00"), payee: "Too much" })],
+    ["a similar one", ["notDuplicate ac14"], () => ({ notDuplicate: false })],
+  ])("%s is refused at its field, and nothing is kept", async (_, expected, more, type) => {
+    const before = [await db.voucher.count(), await db.voucherNumber.count()];
+    expect(await codes(make(more(), type))).toEqual(expected);
+    expect([await db.voucher.count(), await db.voucherNumber.count()]).toEqual(before);
+  });
+
+  it("an inactive ledger is refused, in a draft and in one that was submitted before", async () => {
+    const set = (active: boolean) => database().writing((tx) => tx.ledger.update({ where: { id: books.ledger("24103") }, data: { active } }));
+    const { id } = await make(of("10.00", "24103"));
+    await set(false);
+    expect(await codes(make(of("11.00", "24103")))).toEqual(["lines[0].ledger ac04"]);
+    expect(await codes(move("BM", id, "approve"))).toEqual([" ac04"]);
+    await set(true);
+    await move("BM", id, "approve", null);
+  });
+
+  it("a cheque is used once, and given back by what came to nothing", async () => {
+    const bank = await database().writing((tx) => tx.bankAccount.create({ data: { companyId: books.company, bankName: "Equity", branchName: "Town", accountNo: "1", currency: "KES", branchId: branch, ledgerId: books.ledger("11201") } }));
+    await book({ branchId: branch, lines: lines(books.ledger("11201"), books.ledger("31102"), 1_000_000n) });
+    const pay = (more: Partial<VoucherInput> = {}) => make({ place: `BANK:${bank.id}`, chequeNo: "100411", ...more });
+    expect(await codes(pay({ chequeNo: null }))).toEqual(["chequeNo ac07"]);
+    const first = await pay();
+    expect(await codes(pay())).toEqual(["chequeNo ac07"]);
+    await move("BM", first.id, "reject");
+    expect(await codes(pay())).toEqual([]);
+    const both = await Promise.allSettled([pay({ chequeNo: "7" }), pay({ chequeNo: "7" })]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("a stale edit overwrites nothing and shows both", async () => {
+    const draft = await createVoucher(P("clerk"), "PAYMENT", input());
+    await changeVoucher(P("second"), draft.id, input({ payee: "Theirs" }), draft.version);
+    await expect(changeVoucher(P("clerk"), draft.id, input({ payee: "Mine" }), draft.version)).rejects.toMatchObject({ code: "stale", clashes: [{ field: "payee", theirs: "Theirs", mine: "Mine" }] });
+    expect((await db.voucher.findUniqueOrThrow({ where: { id: draft.id } })).payee).toBe("Theirs");
+  });
+
+  it("sent twice makes one, and sent with another body under one token is a conflict", async () => {
+    const key = (payloadHash: string) => ({ scope: "test", key: "voucher-key-000000001", payloadHash });
+    const send = (hash: string) => withRequestKey(key(hash), () => make({ payee: "Twice" }));
+    const [first, again] = [await send("a"), await send("a")];
+    expect([again.replayed, again.result.id]).toEqual([true, first.result.id]);
+    expect(await codes(send("b"))).toEqual(["key_reused"]);
+    expect(await db.voucher.count({ where: { payee: "Twice" } })).toBe(1);
+  });
+});
+
+describe("cash", () => {
+  it("that submitted payments have asked for is spoken for; of two for the last of it one is taken", async () => {
+    await book({ branchId: branch, lines: lines(books.ledger("11102"), books.ledger("31102"), 100_000n) });
+    const petty = { branchId: branch, ledgerId: books.ledger("11102"), subLedgerId: null, currency: "KES" };
+    const pay = () => make({ place: "CASH:11102", payee: "Last", ...of("700.00") });
+    const results = await Promise.allSettled([pay(), pay()]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = results.find((one): one is PromiseRejectedResult => one.status === "rejected")!.reason as Error;
+    expect(refused.message).toContain("Not enough cash in Petty cash (imprest): KES 300.00 left after pending payments.");
+    expect(await database().writing((tx) => reservedCash(tx, petty))).toBe(70_000n);
+    const { id } = await db.voucher.findFirstOrThrow({ where: { payee: "Last", status: "SUBMITTED" } });
+    expect(await database().writing((tx) => reservedCash(tx, petty, `Voucher:${id}`))).toBe(0n);
+    await move("BM", id, "approve", null);
+    expect(await database().writing((tx) => reservedCash(tx, petty))).toBe(0n);
+  });
+
+  it("of two approvals at the same moment one makes the entry", async () => {
+    const { id } = await make({ payee: "Raced" });
+    const results = await Promise.allSettled([move("BM", id, "approve", null), move("AM", id, "approve", null)]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await db.journal.count({ where: { source: `Voucher:${id}` } })).toBe(1);
+  });
+});
+
+describe("kinds", () => {
+  it("income, receipt, expense on credit, transfer and journal are booked as the rules say", async () => {
+    const stationers = await account(books.ledger("24101"), "PARTY", 77);
+    const { code } = await db.subLedger.findUniqueOrThrow({ where: { id: stationers } });
+    const booked = async (type: VoucherType, more: Partial<VoucherInput>) => {
+      const { id } = await make(more, type);
+      await move("AM", id, "approve", null);
+      const { journal } = await db.voucher.findUniqueOrThrow({ where: { id }, include: { journal: { include: { lines: { include: { ledger: true }, orderBy: { lineNo: "asc" } } } } } });
+      return journal!.lines.map(({ ledger, amountMinor }) => [ledger.code, amountMinor]);
+    };
+    expect(await booked("INCOME", of("20.00", "42103"))).toEqual([["42103", -2_000n], ["11101", 2_000n]]);
+    expect(await booked("RECEIVE", of("30.00", "25102"))).toEqual([["25102", -3_000n], ["11101", 3_000n]]);
+    expect(await booked("EXPENSE", { place: "CREDIT", creditor: code, lines: [{ row: 0, head: "RENT", amount: "40.00", memo: null }] })).toEqual([["54101", 4_000n], ["24101", -4_000n]]);
+    expect(await booked("TRANSFER", { from: "CASH:11101", to: "CASH:11102", amount: "50.00" })).toEqual([["11102", 5_000n], ["11101", -5_000n]]);
+    expect(await booked("JOURNAL", { lines: [{ row: 0, side: "D", ledger: "14201", amount: "60.00", memo: null }, { row: 1, side: "C", ledger: "24102", amount: "60.00", memo: null }] })).toEqual([["14201", 6_000n], ["24102", -6_000n]]);
+  });
+
+  it("a transfer into dollars is worth what was given; one that strays from the rate wants two people", async () => {
+    await database().writing((tx) => tx.forexRate.create({ data: { companyId: books.company, base: "USD", quote: "KES", date: "2026-10-30", kind: "SPOT", rateNum: 13_000n, rateDen: 100n, status: "APPROVED" } }));
+    const bank = await database().writing((tx) => tx.bankAccount.create({ data: { companyId: books.company, bankName: "Co-op", branchName: "Town", accountNo: "2", currency: "USD", branchId: branch, ledgerId: books.ledger("11203") } }));
+    const buy = async (amount: string) => make({ from: "CASH:11101", to: `BANK:${bank.id}`, amount, received: "10.00" }, "TRANSFER");
+    const fair = await buy("1310.00");
+    expect(await move("AM", fair.id, "approve", null)).toMatchObject({ status: "POSTED" });
+    const dear = await buy("1400.00");
+    expect(await move("AM", dear.id, "approve", null)).toMatchObject({ status: "SUBMITTED" });
+    expect(await move("ACM", dear.id, "approve", null)).toMatchObject({ status: "POSTED" });
+    const sold = await make({ from: `BANK:${bank.id}`, to: "CASH:11101", amount: "5.00", received: "650.00" }, "TRANSFER");
+    expect(await move("AM", sold.id, "approve", null)).toMatchObject({ status: "POSTED" });
+  });
+
+  it("a reversal is approved by two, marks what it takes back, and there is one", async () => {
+    const { id, no } = await make({ payee: "Wrong" });
+    await move("BM", id, "approve", null);
+    const back = (who = "clerk") => createVoucher(P(who), "REVERSE", input({ original: no!, narration: "Booked to the wrong ledger" }), { submit: true });
+    expect(await codes(back("LB"))).toEqual(["forbidden"]);
+    const first = await back();
+    expect(await codes(back("second"))).toEqual(["original ac12"]);
+    expect(await codes(move("BM", first.id, "approve"))).toEqual(["ac13"]);
+    expect(await codes(move("OM", first.id, "approve"))).toEqual(["ac13"]);
+    expect(await move("AM", first.id, "approve", null)).toMatchObject({ status: "SUBMITTED" });
+    expect(await move("RM", first.id, "approve", null)).toMatchObject({ status: "POSTED" });
+    expect(await db.voucher.findUniqueOrThrow({ where: { id } })).toMatchObject({ reversedById: first.id });
+    expect(await codes(back())).toEqual(["original ac12"]);
+  });
+});
+
+describe("people", () => {
+  it("without the right see or move nothing; auditors read", async () => {
+    const { id } = await make({ payee: "Seen" });
+    expect([await findVoucherRow(db, P("LO"), id), await findVoucherRow(db, P("elsewhere"), id)]).toEqual([null, null]);
+    const row = (await findVoucherRow(db, P("IAO"), id))!;
+    expect(await transitionsFor(P("IAO"), voucherWorkflow, row)).toEqual([]);
+    expect((await transitionsFor(P("BM"), voucherWorkflow, row)).map(({ name }) => name)).toEqual(["approve", "return", "reject"]);
+    await expect(move("elsewhere", id, "approve")).rejects.toThrow();
+  });
+});
+
+describe("the day", () => {
+  it("closed takes drafts only; they are dated anew when they are submitted", async () => {
+    const sent = await db.voucher.findMany({ where: { branchId: branch, status: "SUBMITTED" }, select: { id: true, makerId: true } });
+    for (const { id, makerId } of sent) await move(makerId === P("SA").userId ? "ACM" : "SA", id, "reject");
+    await close(branch);
+    const draft = await createVoucher(P("clerk"), "PAYMENT", input({ payee: "Later" }));
+    expect(await codes(move("clerk", draft.id, "submit"))).toEqual([" ac01"]);
+    expect(await codes(make({ payee: "Closed" }))).toEqual([" ac01"]);
+    await open(branch, "2026-11-03");
+    await move("clerk", draft.id, "submit", null);
+    expect(await db.voucher.findUniqueOrThrow({ where: { id: draft.id } })).toMatchObject({ voucherDate: "2026-11-03" });
+    expect(await db.voucher.count({ where: { status: { in: ["SUBMITTED", "POSTED"] }, no: null } })).toBe(0);
+  });
+});

@@ -1,0 +1,11 @@
+/** The front door of the end of periods and years. README.md says how they end. */
+export { askRequest, beginFirstYear } from "./ask-request.server";
+export { yearEndEndpoints } from "./endpoints";
+export { yearEndSamples } from "./samples.server";
+export { askSchema, firstYearSchema, noteSchema } from "./year-input";
+export { yearHistories } from "./year-history";
+export { closePreview, requestDetails, revaluationPreview, yearDetails, yearList, type CloseRow, type Offer, type PeriodLine, type RevaluedRow, type YearLine } from "./year-pages.server";
+export { REQUEST_MOVES, yearRequestWorkflow, type RequestMove } from "./year-request.workflow.server";
+export { yearSource } from "./year-source";
+export { yearTasks } from "./year-tasks.server";
+export type { RequestKind } from "./request-row.server";

@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { answer, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { countCash, countSchema, countSheet } from "~/modules/business-day/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { SelectField } from "~/ui/choice-fields";
+import { CountedGrid, CountGrid } from "~/ui/count-grid";
+import { DataTable } from "~/ui/data-table";
+import { Notice } from "~/ui/notice";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { TextArea } from "~/ui/text-fields";
+
+export const meta = () => pageTitle("Count the cash", "Accounts");
+
+/** The ledger and the currency of the address. */
+function cashOf({ params, request }: { params: { id?: string }; request: Request }): { ledgerId: number; currency: string | null } {
+  const currency = new URL(request.url).searchParams.get("currency");
+  return { ledgerId: parseId(params.id) ?? 0, currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null };
+}
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "day.open");
+  const { ledgerId, currency } = cashOf(args);
+  return load(args, async () => ({ key: newFormKey(), sheet: await countSheet(actor, ledgerId, currency) }));
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "day.open");
+  const form = await readForm(args.request);
+  const { ledgerId, currency } = cashOf(args);
+  return load(args, async () => {
+    const { dayId } = await countSheet(actor, ledgerId, currency);
+    return answer(args, actor, form, {
+      schema: countSchema,
+      run: (input) => countCash(actor, { dayId, ledgerId, currency }, input),
+      done: () => ({ to: href("/ac/day/close/count/:id", { params: { id: ledgerId }, search: { currency } }), toast: t("Count kept.") }),
+    });
+  });
+};
+
+export default function CashCount() {
+  const { key, sheet } = useLoaderData<typeof loader>();
+  const back = href("/ac/day/close/request");
+  return (
+    <>
+      <PageHead title={t("Count {cash}", { cash: sheet.title })} sentence={`${sheet.branch}, ${sheet.date}, ${sheet.currency}`} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Close the day"), to: back }, { label: t("Count") }]} />
+      <div className="stack">
+        {sheet.last && <Notice tone={sheet.last.differs ? "warn" : "ok"} title={sheet.last.outcome}>{sheet.last.differs && <p>{t("If it was a slip, count again. Otherwise the close books the difference.")}</p>}</Notice>}
+        {sheet.counts.length > 0 && (
+          <Card flush title={t("Counts of the day")}>
+            <DataTable caption={t("Counts of the day, the latest first")} rows={sheet.counts} rowKey={(count) => count.no} columns={[
+              { id: "no", label: "No.", numeric: true }, { id: "at", label: "Counted" }, { id: "by", label: "Counted by" }, { id: "witness", label: "Witness" }, { id: "total", label: "Together", numeric: true }, { id: "book", label: "In the books", numeric: true },
+              { id: "difference", label: "Difference", numeric: true }, { id: "note", label: "Remark" },
+            ]} />
+          </Card>
+        )}
+        {sheet.last && sheet.last.rows.length > 0 && <Card flush title={t("The last count")}><CountedGrid faces={sheet.last.rows} /></Card>}
+        {sheet.open ? <Blank key={sheet.counts.length} sheet={sheet} formKey={key} /> : <Notice title={t("The day is no longer open")}><p>{t("Its counts stand as they are.")}</p></Notice>}
+        {!sheet.open && <div><LinkButton to={back}>{t("Back to the close")}</LinkButton></div>}
+      </div>
+    </>
+  );
+}
+
+type Sheet = ReturnType<typeof useLoaderData<typeof loader>>["sheet"];
+
+function Blank({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
+  const reply = useActionData<typeof action>();
+  const values = { custodianId: sheet.custodianId, denominations: sheet.faces.map(({ face, kind }) => ({ face, kind, quantity: "" })) };
+  return (
+    <RecordForm reply={reply} formKey={formKey} values={values}>
+      <div className="stack">
+        <Card flush title={sheet.last ? t("Count again") : t("Count")} note={t("What the books say is shown once the count is handed in. A count stands as it is.")}><CountGrid faces={sheet.faces} /></Card>
+        <Card title={t("Who stood by")}>
+          <FormGrid>
+            <SelectField name="witnessId" label={t("Witness")} required choices={sheet.witnesses} hint={t("Somebody of the branch other than you")} />
+            <SelectField name="custodianId" label={t("Custodian")} required choices={sheet.custodians} hint={t("Who keeps this cash and answers for a shortage")} />
+            <TextArea name="note" label={t("Remark")} rows={2} maxLength={500} wide />
+          </FormGrid>
+        </Card>
+      </div>
+      <ActionBar>
+        <Button tone="primary">{t("Hand in the count")}</Button>
+        <LinkButton tone="quiet" to={href("/ac/day/close/request")}>{t("Back to the close")}</LinkButton>
+      </ActionBar>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { pastOf, recordHistory } from "~/engine/history/record-history.server";
+import { printableByName, readPrint } from "~/engine/print/print.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { dayFacts } from "~/modules/business-day/index.server";
+import { LinkButton } from "~/ui/button";
+import { History } from "~/ui/history";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { PrintSheet } from "~/ui/print-sheet";
+import { Tag } from "~/ui/tag";
+
+export const meta = () => pageTitle("Day sheet", "Accounts");
+
+const TONES = { Opened: "ok", RequestToClose: "warn" } as const;
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "day.read");
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    const [facts, print] = await Promise.all([dayFacts(actor, id), readPrint(actor, printableByName("day")!, id)]);
+    return { ...facts, ...print, history: await recordHistory(actor, pastOf(args.request), [{ entity: "BusinessDay", ids: [id] }, { entity: "DayClose", ids: facts.requestIds }]) };
+  });
+};
+
+export default function DayDetails() {
+  const { id, branchId, branch, date, status, document, printed, history } = useLoaderData<typeof loader>();
+  const management = href("/ac/day/management", { search: { branch: branchId } });
+  return (
+    <>
+      <PageHead title={t("Day sheet {date}", { date })} tag={<Tag tone={TONES[status as "Opened"] ?? "bad"}>{status}</Tag>} sentence={branch} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Business days"), to: management }, { label: date }]}
+        actions={<LinkButton tone="primary" file icon="download" to={href("/print/:name/:id", { params: { name: "day", id } })}>{t("PDF to print")}</LinkButton>} />
+      <div className="stack">
+        <PrintSheet document={document} printed={printed} />
+        <History folded history={history} />
+      </div>
+    </>
+  );
+}

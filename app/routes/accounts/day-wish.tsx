@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { pastOf, recordHistory } from "~/engine/history/record-history.server";
+import { DAY_WISH } from "~/engine/registry.server";
+import { answerMove } from "~/engine/request/answer-move.server";
+import { readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { moveSchema, wishPage } from "~/modules/business-day/index.server";
+import { transition } from "~/modules/workflow/index.server";
+import { Card } from "~/ui/card";
+import { Columns } from "~/ui/columns";
+import { DescriptionList } from "~/ui/description-list";
+import { History } from "~/ui/history";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tag } from "~/ui/tag";
+import { Trail } from "~/ui/trail";
+import { LostReply } from "../ops/parts/lost-reply";
+import { replyFor } from "../ops/parts/reply-for";
+import { MovesForm } from "./parts/moves-form";
+
+export const meta = () => pageTitle("Wish about a day", "Accounts");
+
+const MOVES = ["approve", "reject", "reopen", "keepClosed", "withdraw"] as const;
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "day.read");
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    return { key: newFormKey(), wish: await wishPage(actor, DAY_WISH, id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "DayWish", ids: [id] }]) };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "day.read");
+  return answerMove(args, actor, await readForm(args.request), {
+    moves: MOVES, workflow: DAY_WISH, schema: moveSchema, run: (id, name, how) => transition(actor, DAY_WISH, id, name, how), done: (id) => ({ to: href("/ac/day/wish/:id", { params: { id } }) }),
+  });
+};
+
+export default function DayWish() {
+  const { key, wish, history } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const management = href("/ac/day/management", { search: { branch: wish.branchId } });
+  return (
+    <>
+      <PageHead title={t(wish.kind)} tag={<Tag tone={wish.state.tone}>{wish.state.text}</Tag>} sentence={`${wish.branch}, ${wish.date}`} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Business days"), to: management }, { label: t("Wish") }]} />
+      <Columns aside={<>
+        <MovesForm moves={wish.moves} formKey={key} version={wish.version} reply={replyFor(reply, "move")} />
+        {wish.trail.length > 0 && <Card title={t("Trail")}><Trail steps={wish.trail} /></Card>}
+      </>}>
+        <LostReply reply={reply} forms={wish.moves.length > 0 ? ["move"] : []} />
+        <Card title={t("The wish")}>
+          <DescriptionList facts={[{ label: "Branch", value: wish.branch }, { label: "Date", value: wish.date }, { label: "Asked by", value: wish.by }, { label: "Asked", value: wish.at }, { label: "Reason", value: wish.reason, long: true }]} />
+        </Card>
+        <History folded history={history} />
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { createTransfer, KIND_CHOICES, transferForm, transferSchema } from "~/modules/funds/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import type { FormReply } from "~/ui/form-reply";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { ActionBar, RecordForm } from "~/ui/record-form";
+import { FundFields } from "./parts/fund-fields";
+
+export const meta = () => pageTitle("Send funds", "Accounts");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "fund.write");
+  return load(args, async () => ({ key: newFormKey(), kinds: [...KIND_CHOICES], form: await transferForm(actor, "BRANCH", null) }));
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "fund.write");
+  const form = await readForm(args.request);
+  return answer(args, actor, form, {
+    schema: transferSchema,
+    run: (input) => createTransfer(actor, input, intentOf(form) !== "draft"),
+    done: ({ id, no }) => ({ to: href("/ac/fund/transfer/details/:id", { params: { id } }), toast: no ? t("{no} waits for approval.", { no }) : t("Draft kept.") }),
+  });
+};
+
+export default function FundBranch() {
+  const { key, kinds, form } = useLoaderData<typeof loader>();
+  const list = href("/ac/fund/transfer/list");
+  return (
+    <>
+      <PageHead title={t("Send funds")} sentence={t("From a branch to the head office or to another branch")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: list }, { label: t("Send funds") }]} />
+      <RecordForm reply={useActionData<FormReply>()} formKey={key} values={form.values}>
+        <Card><FundFields {...form} kinds={kinds} /></Card>
+        <ActionBar>
+          <Button tone="primary" name="_intent" value="submit">{t("Submit")}</Button>
+          <Button name="_intent" value="draft">{t("Keep as a draft")}</Button>
+          <LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton>
+        </ActionBar>
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { draftForm, KIND_CHOICES, transferSchema, updateTransfer } from "~/modules/funds/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import type { FormReply } from "~/ui/form-reply";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { ActionBar, RecordForm } from "~/ui/record-form";
+import { FundFields } from "./parts/fund-fields";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title ?? t("Draft"), "Accounts");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "fund.write");
+  const id = parseId(args.params.id) ?? 0;
+  return load(args, async () => {
+    const form = await draftForm(actor, id);
+    return { key: newFormKey(), id, kinds: [...KIND_CHOICES], form, title: form.no ?? t("Draft {id}", { id }) };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "fund.write");
+  const form = await readForm(args.request);
+  const id = parseId(args.params.id) ?? 0;
+  await load(args, () => draftForm(actor, id));
+  return answer(args, actor, form, {
+    schema: transferSchema,
+    run: (input) => updateTransfer(actor, id, input, versionOf(form), intentOf(form) !== "draft"),
+    done: ({ no }) => ({ to: href("/ac/fund/transfer/details/:id", { params: { id } }), toast: no && intentOf(form) !== "draft" ? t("{no} waits for approval.", { no }) : t("Draft kept.") }),
+  });
+};
+
+export default function FundEdit() {
+  const { key, id, kinds, form, title } = useLoaderData<typeof loader>();
+  const details = href("/ac/fund/transfer/details/:id", { params: { id } });
+  return (
+    <>
+      <PageHead title={title} sentence={t("A transfer that is still a draft")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: href("/ac/fund/transfer/list") }, { label: title, to: details }]} />
+      <RecordForm reply={useActionData<FormReply>()} formKey={key} version={form.version} values={form.values}>
+        <Card><FundFields {...form} kinds={kinds} /></Card>
+        <ActionBar>
+          <Button tone="primary" name="_intent" value="submit">{t("Submit")}</Button>
+          <Button name="_intent" value="draft">{t("Keep as a draft")}</Button>
+          <LinkButton tone="quiet" to={details}>{t("Back without saving")}</LinkButton>
+        </ActionBar>
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey } from "~/core/ids.server";
+import { plural, t } from "~/core/text";
+import { answer, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { createSheet, KIND_CHOICES, sheetSchema, transferForm } from "~/modules/funds/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import type { FormReply } from "~/ui/form-reply";
+import { Hidden } from "~/ui/hidden";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { TextField } from "~/ui/text-fields";
+import { FundFields } from "./parts/fund-fields";
+
+export const meta = () => pageTitle("Send funds to branches", "Accounts");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "fund.write.head");
+  return load(args, async () => ({ key: newFormKey(), kinds: [...KIND_CHOICES], form: await transferForm(actor, "HEAD", null) }));
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "fund.write.head");
+  return answer(args, actor, await readForm(args.request), {
+    schema: sheetSchema,
+    run: (input) => createSheet(actor, input),
+    done: (saved) => ({ to: href("/ac/fund/transfer/list"), toast: plural(saved.length, "One transfer waits for approval.", "{n} transfers wait for approval.") }),
+  });
+};
+
+export default function FundHead() {
+  const { key, kinds, form } = useLoaderData<typeof loader>();
+  const list = href("/ac/fund/transfer/list");
+  const values = { ...form.values, rows: form.receivers.map(({ value }) => ({ branchId: value, amount: "" })) };
+  return (
+    <>
+      <PageHead title={t("Send funds to branches")} sentence={t("From the head office; each amount becomes a transfer of its own")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: list }, { label: t("Send funds to branches") }]} />
+      <RecordForm reply={useActionData<FormReply>()} formKey={key} values={values}>
+        <div className="stack">
+          <Card><FundFields {...form} receivers={null} kinds={kinds} /></Card>
+          <Card title={t("Amounts")} note={t("Leave out the branches that get nothing.")}>
+            <FormGrid>
+              {form.receivers.map(({ value, label }, index) => (
+                <div key={value}>
+                  <Hidden name={`rows[${index}].branchId`} />
+                  <TextField name={`rows[${index}].amount`} label={t("To {branch}", { branch: label })} inputMode="decimal" />
+                </div>
+              ))}
+            </FormGrid>
+          </Card>
+        </div>
+        <ActionBar>
+          <Button tone="primary" name="_intent" value="submit">{t("Submit")}</Button>
+          <LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton>
+        </ActionBar>
+      </RecordForm>
+    </>
+  );
+}

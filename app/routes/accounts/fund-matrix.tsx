@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { plural, t } from "~/core/text";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { transitMatrix, type MatrixLine } from "~/modules/funds/index.server";
+import { Card } from "~/ui/card";
+import { DataTable, type Column } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tag } from "~/ui/tag";
+
+export const meta = () => pageTitle("Funds on their way", "Accounts");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "fund.read");
+  return load(args, async () => ({ lines: await transitMatrix(actor) }));
+};
+
+const columns: Column<MatrixLine>[] = [
+  { id: "from", label: "From" },
+  { id: "to", label: "To" },
+  { id: "booked", label: "In the books", numeric: true },
+  { id: "listed", label: "In transfers", numeric: true },
+  { id: "agrees", label: "Both", cell: (row) => <Tag tone={row.agrees ? "ok" : "bad"}>{row.agrees ? t("Agree") : t("Differ")}</Tag> },
+];
+
+export default function FundMatrix() {
+  const { lines } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t("Funds on their way")} sentence={plural(lines.length, "Between two branches", "Between {n} pairs of branches")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: href("/ac/fund/transfer/list") }, { label: t("On their way") }]} />
+      <Card flush>
+        {lines.length === 0 ? <EmptyState icon="check" title={t("Nothing is on its way")}>{t("What one branch has sent and the other has not received stands here.")}</EmptyState> : <DataTable caption={t("Funds on their way between branches")} columns={columns} rows={lines} rowKey={(row) => row.key} />}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formatWait } from "~/core/dates";
+import { plural, t } from "~/core/text";
+import { navigationOf } from "~/engine/navigation.server";
+import { authorize } from "~/engine/request/authorize.server";
+import { screenAt } from "~/engine/screens.server";
+import { areaTasks } from "~/engine/tasks.server";
+import { Card } from "~/ui/card";
+import { DataTable, type Column } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tiles } from "~/ui/tile";
+
+export const meta = () => pageTitle("Today", "Accounts");
+
+const MOST_SHOWN = 25;
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor, stamp } = await authorize(args, "area.accounts");
+  const [tasks, modules] = await Promise.all([areaTasks(actor, "accounts"), navigationOf(actor, stamp)]);
+  const own = modules.filter((module) => screenAt(module.link)?.area === "accounts").flatMap(({ menus }) => menus).filter((menu) => menu.link !== "/accounts");
+  return {
+    total: tasks.length,
+    tasks: tasks.slice(0, MOST_SHOWN).map(({ title, detail, link, tag, tone, since }) => ({ title, detail, link, state: { text: tag, tone }, waits: formatWait(since, actor.at) })),
+    tiles: own.map(({ name, link, icon, subMenus }) => ({ label: name, to: link, icon, note: subMenus.slice(0, 4).map((sub) => t(sub.name)).join(", ") })),
+  };
+};
+
+type Row = Awaited<ReturnType<typeof loader>>["tasks"][number];
+
+const columns: Column<Row>[] = [
+  { id: "title", label: "What to do", cell: (row) => <Link to={row.link}>{row.title}</Link> },
+  { id: "detail", label: "About" },
+  { id: "state", label: "State", nowrap: true },
+  { id: "waits", label: "Waiting", nowrap: true },
+];
+
+export default function AccountsHome() {
+  const { tasks, total, tiles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t("Today")} sentence={total === 0 ? t("Nothing waits for you in Accounts.") : plural(total, "One thing waits for you in Accounts", "{n} things wait for you in Accounts")} />
+      <div className="stack">
+        <Card flush title={t("What waits for you")}>
+          {tasks.length === 0 ? (
+            <EmptyState title={t("All done")}>{t("What others send you to decide, and what comes back to you, appears here, the oldest first.")}</EmptyState>
+          ) : (
+            <DataTable caption={t("What waits for you")} columns={columns} rows={tasks} rowKey={(row) => row.link + row.title} />
+          )}
+        </Card>
+        {tiles.length > 0 && <Tiles tiles={tiles} />}
+      </div>
+    </>
+  );
+}

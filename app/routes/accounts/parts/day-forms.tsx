@@ -1,0 +1,160 @@
+import { Form } from "@remix-run/react";
+import { t } from "~/core/text";
+import { href } from "~/href";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Choices, SelectField } from "~/ui/choice-fields";
+import { DataTable } from "~/ui/data-table";
+import type { FormReply } from "~/ui/form-reply";
+import { Link } from "~/ui/link";
+import { RecordForm } from "~/ui/record-form";
+import { DateField, TextArea } from "~/ui/text-fields";
+import { replyFor } from "../../ops/parts/reply-for";
+
+interface Named {
+  value: string;
+  label: string;
+}
+
+interface Standing {
+  branchId: number;
+  next: Named | null;
+  missed: readonly Named[];
+  mayOpen: boolean;
+  mayException: boolean;
+  mayAsk: boolean;
+  isOpen: boolean;
+  reopen: readonly Named[];
+  adjust: readonly Named[];
+}
+
+interface FormsProps {
+  standing: Standing;
+  formKey: string;
+  reply: FormReply | undefined;
+}
+
+/** Another branch to look at. */
+export function BranchChoice({ branches, chosen }: { branches: readonly Named[]; chosen: number }) {
+  return (
+    <Card title={t("Branch")}>
+      <Form method="get" className="stack">
+        <select className="input" name="branch" aria-label={t("Branch")} defaultValue={String(chosen)}><Choices choices={branches} /></select>
+        <div><Button size="small">{t("Show")}</Button></div>
+      </Form>
+    </Card>
+  );
+}
+
+/** What the person may do about the days of a branch, each in a form of its own. */
+export function DayForms({ standing, formKey, reply }: FormsProps) {
+  return (
+    <>
+      {standing.mayOpen && standing.mayAsk && standing.next && <OpenForm standing={standing} formKey={formKey} reply={reply} />}
+      {standing.mayOpen && <OutOfOrder standing={standing} formKey={formKey} reply={reply} />}
+      {standing.mayAsk && standing.missed.length > 0 && <CatchUp standing={standing} formKey={formKey} reply={reply} />}
+      {standing.reopen.length > 0 && <Reopen standing={standing} formKey={formKey} reply={reply} />}
+      {standing.adjust.length > 0 && <Adjust standing={standing} formKey={formKey} reply={reply} />}
+    </>
+  );
+}
+
+function OpenForm({ standing, formKey, reply }: FormsProps) {
+  const next = standing.next!;
+  return (
+    <Card title={t("Open the next day")}>
+      <RecordForm id="open" formKey={`${formKey}-open`} reply={replyFor(reply, "open")}>
+        <input type="hidden" name="_form" value="open" />
+        <input type="hidden" name="branchId" value={standing.branchId} />
+        <input type="hidden" name="businessDate" value={next.value} />
+        <p className="mb-3">{t("The next working day is {date}.", { date: next.label })}</p>
+        <Button tone="primary">{t("Open {date}", { date: next.label })}</Button>
+      </RecordForm>
+    </Card>
+  );
+}
+
+/** With leave one opens it oneself; without, one asks for it. */
+function OutOfOrder({ standing, formKey, reply }: FormsProps) {
+  const form = standing.mayException ? "except" : "ask";
+  return (
+    <Card title={t("Open another date")} note={standing.mayException ? t("Passing over working days, or opening on a holiday, needs a reason.") : t("Passing over working days, or opening on a holiday: an area manager or the accounts manager decides.")}>
+      <RecordForm id={form} formKey={`${formKey}-${form}`} reply={replyFor(reply, form)} values={{ businessDate: "" }}>
+        <input type="hidden" name="_form" value={form} />
+        <input type="hidden" name="branchId" value={standing.branchId} />
+        <div className="stack">
+          <DateField name="businessDate" label={t("Date")} required />
+          <TextArea name="reason" label={t("Reason")} required rows={2} maxLength={500} hint={t("At least 10 characters")} />
+        </div>
+        <div className="mt-3"><Button>{standing.mayException ? t("Open this date") : t("Ask for leave")}</Button></div>
+      </RecordForm>
+    </Card>
+  );
+}
+
+function CatchUp({ standing, formKey, reply }: FormsProps) {
+  return (
+    <Card title={t("Catch up")} note={t("Closes the missed days without business in order, with the cash as last counted, and opens the next. Somebody above decides.")}>
+      <RecordForm id="catch-up" formKey={`${formKey}-catch-up`} reply={replyFor(reply, "catch-up")} values={{ businessDate: standing.missed.at(-1)!.value }}>
+        <input type="hidden" name="_form" value="catch-up" />
+        <input type="hidden" name="branchId" value={standing.branchId} />
+        <div className="stack">
+          <SelectField name="businessDate" label={t("Up to")} required choices={standing.missed} />
+          <TextArea name="reason" label={t("Reason")} required rows={2} maxLength={500} hint={t("At least 10 characters")} />
+        </div>
+        <div className="mt-3"><Button>{t("Ask to catch up")}</Button></div>
+      </RecordForm>
+    </Card>
+  );
+}
+
+function Reopen({ standing, formKey, reply }: FormsProps) {
+  return (
+    <Card title={t("Open a closed day again")} note={t("The last day, within three working days. Super Admin or the head of operations decides.")}>
+      <RecordForm id="reopen" formKey={`${formKey}-reopen`} reply={replyFor(reply, "reopen")}>
+        <input type="hidden" name="_form" value="reopen" />
+        <input type="hidden" name="branchId" value={standing.branchId} />
+        <div className="stack">
+          <SelectField name="dayId" label={t("Day")} required choices={standing.reopen} />
+          <TextArea name="reason" label={t("Reason")} required rows={2} maxLength={500} hint={t("At least 10 characters")} />
+        </div>
+        <div className="mt-3"><Button>{t("Ask to open it again")}</Button></div>
+      </RecordForm>
+    </Card>
+  );
+}
+
+function Adjust({ standing, formKey, reply }: FormsProps) {
+  return (
+    <Card title={t("Adjustment day")} note={t("Dated on the last day of a period whose days are closed; takes journals that move no money.")}>
+      <RecordForm id="adjust" formKey={`${formKey}-adjust`} reply={replyFor(reply, "adjust")}>
+        <input type="hidden" name="_form" value="adjust" />
+        <input type="hidden" name="branchId" value={standing.branchId} />
+        <div className="stack">
+          <SelectField name="businessDate" label={t("Period ending")} required choices={standing.adjust} />
+          <TextArea name="reason" label={t("Reason")} required rows={2} maxLength={500} hint={t("At least 10 characters")} />
+        </div>
+        <div className="mt-3"><Button>{t("Open the adjustment day")}</Button></div>
+      </RecordForm>
+    </Card>
+  );
+}
+
+interface WishView {
+  id: number;
+  kind: string;
+  date: string;
+  reason: string;
+}
+
+/** What the branch has asked for and nobody has decided yet. */
+export function WaitingWishes({ wishes }: { wishes: readonly WishView[] }) {
+  if (wishes.length === 0) return null;
+  return (
+    <Card flush title={t("Waiting for a decision")}>
+      <DataTable caption={t("Wishes that wait")} rows={wishes} rowKey={(wish) => wish.id} columns={[
+        { id: "kind", label: "What", cell: (wish) => <Link to={href("/ac/day/wish/:id", { params: { id: wish.id } })}>{t(wish.kind)}</Link> }, { id: "date", label: "Date", nowrap: true }, { id: "reason", label: "Reason" },
+      ]} />
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { t } from "~/core/text";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import type { FormReply } from "~/ui/form-reply";
+import { RecordForm } from "~/ui/record-form";
+import { TextArea } from "~/ui/text-fields";
+
+interface Move {
+  name: string;
+  label: string;
+  note: "required" | "optional" | "none";
+  tone: "primary" | "plain" | "danger";
+  /** A second person has to make it too. */
+  second: boolean;
+}
+
+interface MovesFormProps {
+  moves: readonly Move[];
+  formKey: string;
+  version: number;
+  reply: FormReply | null;
+  /** What goes with the form unseen. */
+  extra?: Readonly<Record<string, string | number>>;
+}
+
+/** The moves a person may make, with one comment for whichever they choose. */
+export function MovesForm({ moves, formKey, version, reply, extra = {} }: MovesFormProps) {
+  if (moves.length === 0) return null;
+  const needed = moves.filter(({ note }) => note === "required").map(({ label }) => t(label));
+  return (
+    <Card title={t("Your decision")} note={moves.some(({ second }) => second) ? t("Two people decide: yours is the first word.") : undefined}>
+      <RecordForm id="move" formKey={`${formKey}-move`} version={version} reply={reply}>
+        <input type="hidden" name="_form" value="move" />
+        {Object.entries(extra).map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />)}
+        <TextArea name="note" label={t("Comment")} rows={3} maxLength={2000} hint={needed.length > 0 ? t("Needed for “{moves}”: at least 10 characters", { moves: needed.join(", ") }) : undefined} />
+        <div className="mt-3 flex flex-wrap gap-2">{moves.map(({ name, label, tone }) => <Button key={name} tone={tone} name="_intent" value={name}>{t(label)}</Button>)}</div>
+      </RecordForm>
+    </Card>
+  );
+}

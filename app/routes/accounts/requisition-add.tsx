@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { createRequisition, newRequisitionForm, newRequisitionSchema } from "~/modules/requisitions/index.server";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import type { FormReply } from "~/ui/form-reply";
+import { Hidden } from "~/ui/hidden";
+import { Notice } from "~/ui/notice";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { RecordForm } from "~/ui/record-form";
+import { BranchChoice } from "./parts/branch-choice";
+import { RequisitionButtons, RequisitionFields } from "./parts/requisition-fields";
+
+export const meta = () => pageTitle("New requisition", "Accounts");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "requisition.own");
+  return load(args, async () => {
+    const search = new URL(args.request.url).searchParams;
+    return { key: newFormKey(), form: await newRequisitionForm(actor, { branchId: parseId(search.get("branch") ?? undefined), imprest: search.get("kind") === "IMPREST" }) };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "requisition.own");
+  const form = await readForm(args.request);
+  return answer(args, actor, form, {
+    schema: newRequisitionSchema,
+    run: (input) => createRequisition(actor, input, intentOf(form) === "submit"),
+    done: ({ id, no, status }) => ({ to: href("/ac/requisitionApprove/details/:id", { params: { id } }), toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Saved as a draft.") }),
+  });
+};
+
+export default function RequisitionAdd() {
+  const { key, form } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const list = href("/ac/requisitionApprove/list");
+  const { branches, branch, petty } = form;
+  return (
+    <>
+      <PageHead title={t("New requisition")} sentence={branch?.name} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Requisitions"), to: list }, { label: t("New requisition") }]} />
+      {branches.length > 1 && <BranchChoice branches={branches} branch={branch} keep={petty ? { kind: "IMPREST" } : {}} />}
+      {branches.length === 0 && <Card><EmptyState title={t("You raise requisitions for no branch")}>{t("Your role reaches no branch in use.")}</EmptyState></Card>}
+      {petty && <PettyNotice {...petty} />}
+      {branch && (
+        <RecordForm key={branch.id} reply={reply} formKey={key} values={form.values}>
+          <Hidden name="branchId" />
+          <RequisitionFields form={form} />
+          <RequisitionButtons back={list} />
+        </RecordForm>
+      )}
+    </>
+  );
+}
+
+/** Where the lines of a requisition for petty cash come from. */
+function PettyNotice({ since, spent }: { since: string | null; spent: boolean }) {
+  if (!spent) return <Notice tone="info" title={t("Nothing was spent from petty cash")}>{since ? t("It was last filled up on {date}.", { date: since }) : t("It was never filled up by a transfer.")}</Notice>;
+  return <Notice tone="info" title={t("What petty cash has spent")}>{since ? t("The lines are the expenses booked since it was last filled up, on {date}.", { date: since }) : t("The lines are all expenses booked from it so far.")}</Notice>;
+}

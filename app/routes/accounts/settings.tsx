@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { t } from "~/core/text";
+import { authorize } from "~/engine/request/authorize.server";
+import { resourceTiles } from "~/engine/resource/tiles.server";
+import { href } from "~/href";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tiles } from "~/ui/tile";
+
+export const meta = () => pageTitle("Settings", "Accounts");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "chart.read");
+  return { tiles: await resourceTiles(actor, "accounts") };
+};
+
+export default function AccountsSettings() {
+  const { tiles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t("Settings")} sentence={t("The chart of accounts, and what vouchers are judged by")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Settings") }]} />
+      <Tiles tiles={tiles} />
+    </>
+  );
+}

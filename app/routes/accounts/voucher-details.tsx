@@ -1,0 +1,108 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { can } from "~/define/actor";
+import { pastOf, recordHistory } from "~/engine/history/record-history.server";
+import { readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { openVoucher, type VoucherView } from "~/modules/vouchers/index.server";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Columns } from "~/ui/columns";
+import { DataTable } from "~/ui/data-table";
+import { DescriptionList } from "~/ui/description-list";
+import type { FormReply } from "~/ui/form-reply";
+import { History } from "~/ui/history";
+import { Link } from "~/ui/link";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tag } from "~/ui/tag";
+import { Trail } from "~/ui/trail";
+import { answerVoucher } from "./parts/voucher-actions.server";
+import { placeOf } from "./parts/voucher-asked.server";
+import { AttachmentsCard, VoucherMoves } from "./parts/voucher-moves";
+import { voucherCrumbs, voucherLinks } from "./parts/voucher-place";
+
+export const meta = () => pageTitle("Voucher", "Accounts");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "voucher.read");
+  return load(args, async () => {
+    const { type, word, many } = placeOf(args.params);
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    const { view } = await openVoucher(actor, id);
+    if (view.type !== type) throw new NotFound();
+    return { key: newFormKey(), view, word, many, mayCopy: can(actor, "voucher.write") && type !== "REVERSE", history: await recordHistory(actor, pastOf(args.request), [{ entity: "Voucher", ids: [id] }]) };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "voucher.read");
+  const form = await readForm(args.request);
+  return load(args, async () => {
+    const { word } = placeOf(args.params);
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    return answerVoucher(args, actor, form, { id, to: voucherLinks.details(word, id) });
+  });
+};
+
+const ORDER = ["submit", "approve", "return", "reject", "cancel"];
+
+export default function VoucherDetails() {
+  const { key, view, word, many, mayCopy, history } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const replyFor = (form: string): FormReply | null => (reply?.result?.initialValue?._form === form ? reply : null);
+  const moves = [...view.moves].sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
+  return (
+    <>
+      <PageHead title={view.name} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.kind}, ${view.branch}, ${view.date}`} crumbs={voucherCrumbs({ many, word })} actions={<>
+        {view.editable && <LinkButton icon="edit" to={voucherLinks.edit(word, view.id)}>{t("Edit")}</LinkButton>}
+        {mayCopy && <LinkButton icon="plus" to={voucherLinks.add(word, null, { copy: view.id })}>{t("Copy")}</LinkButton>}
+        {view.mayReverse && <LinkButton icon="return" to={voucherLinks.add("reverse", null, { no: view.entry?.no ?? "" })}>{t("Reverse")}</LinkButton>}
+        <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "voucher", id: view.id } })}>{t("Print as PDF")}</LinkButton>
+      </>} />
+      <Columns aside={<>
+        <Card title={t("Approvals")}>
+          {view.first && <p className="mb-2"><Tag tone="info">{t("First word")}</Tag> {t("{name} has approved; a second person decides.", { name: view.first })}</p>}
+          <Trail steps={view.trail} />
+        </Card>
+        <AttachmentsCard voucher={view} fileLink={(id) => href("/ac/voucher/file/:id", { params: { id } })} formKey={key} replyFor={replyFor} />
+        <div className="stack no-print"><VoucherMoves moves={moves} formKey={key} version={view.version} reply={replyFor("move")} /></div>
+      </>}>
+        <Card title={t("The voucher")}><DescriptionList facts={[...view.facts, { label: view.type === "REVERSE" ? t("Reason") : t("Narration"), value: view.narration, long: true }]} /></Card>
+        <LinesCard view={view} />
+        <BooksCard view={view} />
+        <History folded history={history} />
+      </Columns>
+    </>
+  );
+}
+
+function LinesCard({ view }: { view: VoucherView }) {
+  const columns = [
+    { id: "ledger", label: "Ledger", total: t("Total") }, { id: "account", label: "Account" }, { id: "memo", label: "What for" },
+    { id: "debit", label: "Debit", numeric: true, total: view.totals.debit }, { id: "credit", label: "Credit", numeric: true, total: view.totals.credit },
+  ];
+  return <Card flush title={t("Lines")}><DataTable caption={t("Lines of the voucher")} columns={columns} rows={view.lines} rowKey={(row) => row.id} /></Card>;
+}
+
+/** Where it stands in the books, and what it takes back or what has taken it back. */
+function BooksCard({ view }: { view: VoucherView }) {
+  const { entry, original, reversedBy, requisition } = view;
+  if (!entry && !original && !reversedBy && !requisition) return null;
+  const named = ({ no, to }: NonNullable<VoucherView["original"]>) => (to ? <Link to={voucherLinks.details(to.word, to.id)}>{no}</Link> : no);
+  return (
+    <Card title={t("In the books")}>
+      <DescriptionList facts={[
+        ...(entry ? [{ label: t("Entry of the branch"), value: String(entry.seq) }, { label: t("Booked"), value: entry.at }, { label: t("Hash of the entry"), value: <code className="break-all">{entry.sha256}</code>, long: true }] : []),
+        ...(requisition ? [{ label: t("Requisition"), value: <Link to={href("/ac/requisitionApprove/details/:id", { params: { id: requisition.id } })}>{requisition.no}</Link> }] : []),
+        ...(original ? [{ label: t("Takes back"), value: named(original) }] : []),
+        ...(reversedBy ? [{ label: t("Taken back by"), value: named(reversedBy) }] : []),
+      ]} />
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { changeVoucher, voucherForm, voucherSchema } from "~/modules/vouchers/index.server";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { RecordForm } from "~/ui/record-form";
+import { placeOf } from "./parts/voucher-asked.server";
+import { VoucherButtons, VoucherFields } from "./parts/voucher-fields";
+import { voucherCrumbs, voucherLinks } from "./parts/voucher-place";
+
+export const meta = () => pageTitle("Edit voucher", "Accounts");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "voucher.write");
+  return load(args, async () => {
+    const { type, word, many } = placeOf(args.params);
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    const { row, ...form } = await voucherForm(actor, id);
+    if (row.type !== type) throw new NotFound();
+    if (row.status !== "DRAFT") throw redirect(voucherLinks.details(word, id));
+    return { key: newFormKey(), form, version: row.version, name: row.no ?? t("Draft {id}", { id }), id, word, many };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "voucher.write");
+  const form = await readForm(args.request);
+  return load(args, async () => {
+    const { type, word } = placeOf(args.params);
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    return answer(args, actor, form, {
+      schema: voucherSchema(type, false),
+      run: (input) => changeVoucher(actor, id, input, versionOf(form), { submit: intentOf(form) === "submit" }),
+      done: ({ no, status }) => ({ to: voucherLinks.details(word, id), toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Draft saved.") }),
+    });
+  });
+};
+
+export default function VoucherEdit() {
+  const { key, form, version, name, id, word, many } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title={t("Edit {name}", { name })} sentence={form.branch?.name} crumbs={[...voucherCrumbs({ many, word }), { label: name, to: voucherLinks.details(word, id) }]} />
+      <RecordForm reply={reply} formKey={key} version={version} values={form.values}>
+        <VoucherFields form={form} />
+        <VoucherButtons back={voucherLinks.details(word, id)} />
+      </RecordForm>
+    </>
+  );
+}

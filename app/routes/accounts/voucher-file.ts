@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { fileResponse } from "~/engine/request/file-response.server";
+import { readAttachment } from "~/modules/vouchers/index.server";
+
+/** The file of an attachment. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "voucher.read");
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    return fileResponse(await readAttachment(actor, id));
+  });
+};
