@@ -1,5 +1,8 @@
-import { InputProblem } from "~/core/problems";
+import { InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
 import type { ActorCompany } from "~/define/actor";
+import { ANY_DATE, capsOf, latestDay, ledgerBalances, systemLedger, type SystemEvent } from "~/modules/ledger/index.server";
 import { Amounts } from "./fields.server";
 import { openFields, type OpenInput } from "./sections/cash.server";
 
@@ -9,14 +12,35 @@ export interface BookBalance {
   limit: bigint | null;
 }
 
+/** Places whose cash the ledger knows by itself. */
+const EVENTS: Readonly<Record<string, SystemEvent>> = { SAFE: "CASH_VAULT", PETTY: "PETTY_CASH" };
+
+export interface CountedPlace {
+  unitId: number;
+  place: string;
+  company: ActorCompany;
+}
+
 /**
- * What the book says a place should hold at the moment a sheet is opened: the balance the person reads off the
- * cash book. The one place a count sheet takes it from. @throws InputProblem for an amount the currency lacks
+ * What the book says a place should hold at the moment a sheet is opened. Where the branch keeps its books here, the
+ * ledger says it for the safe and the petty cash, whatever is typed; elsewhere it is what the person reads off the cash
+ * book. The one place a count sheet takes it from. @throws InputProblem for an amount the currency lacks, or that is missing
  */
-export async function bookBalance(typed: Pick<OpenInput, "bookBalance" | "cashLimit">, company: ActorCompany): Promise<BookBalance> {
+export async function bookBalance(tx: Tx, typed: Pick<OpenInput, "bookBalance" | "cashLimit">, { unitId, place, company }: CountedPlace): Promise<BookBalance> {
   const amounts = new Amounts(company.exponent);
-  const balance = amounts.minor(typed.bookBalance, "bookBalance", openFields.bookBalance.label);
+  const booked = await ledgerBalance(tx, unitId, place, company.currency);
+  if (booked === null && typed.bookBalance === null) amounts.problems.push(problem("bookBalance", t("Book balance: enter what the cash book shows; the ledger does not know this place"), "required"));
+  const balance = booked ?? (typed.bookBalance === null ? 0n : amounts.minor(typed.bookBalance, "bookBalance", openFields.bookBalance.label));
   const limit = typed.cashLimit === null ? null : amounts.minor(typed.cashLimit, "cashLimit", openFields.cashLimit.label);
   if (amounts.problems.length > 0) throw new InputProblem(amounts.problems);
   return { balance, limit };
+}
+
+/** Cash of a place in the ledger of its branch; null where the branch has never opened a day, or the ledger tells no such place apart. */
+async function ledgerBalance(tx: Tx, unitId: number, place: string, currency: string): Promise<bigint | null> {
+  const event = EVENTS[place];
+  if (!event || !(await latestDay(tx, unitId))) return null;
+  const ledgerId = await systemLedger(tx, unitId, event);
+  const balances = await ledgerBalances(tx, await capsOf(tx, [unitId]), ANY_DATE, [ledgerId]);
+  return balances.find((one) => one.currency === currency)?.amount ?? 0n;
 }

@@ -1,12 +1,13 @@
 /** Count sheets: opened with a frozen book balance, counted once, explained, counted again on a new sheet. */
 import { inTx, type Work } from "~/act.server";
 import { Conflict, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
+import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
 import { bookBalance } from "./book-balance.server";
-import { facesOf } from "./denominations";
 import { holdForEditing, type EditedVisit, type Saved } from "./hold-for-editing.server";
 import { settleSection } from "./section-state.server";
-import { countedTotal, countFields, readDenominations, witnessProblems, type CountInput, type ExplainInput, type OpenInput } from "./sections/cash.server";
+import { countFields, witnessProblems, type CountInput, type ExplainInput, type OpenInput } from "./sections/cash.server";
 import { staffWithin } from "./staff.server";
 import { formText, labelsOf, staleConflict } from "./stale";
 
@@ -25,8 +26,8 @@ export function recountCash(actor: Actor, sheetId: number, input: Pick<OpenInput
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
     const again = await work.tx.cashCount.findUnique({ where: { recountOfId: sheetId } });
-    if (again && again.clientKey !== clientKey) throw new InputProblem(problem("", "This cash has been counted again already; look at that sheet.", "already_recounted"));
-    if (sheet.counted === null) throw new InputProblem(problem("", "Count this sheet first.", "not_counted"));
+    if (again && again.clientKey !== clientKey) throw new InputProblem(problem("", t("This cash has been counted again already; look at that sheet."), "already_recounted"));
+    if (sheet.counted === null) throw new InputProblem(problem("", t("Count this sheet first."), "not_counted"));
     return open(work, visit, { ...input, place: sheet.place, custodianId: sheet.custodianId, recountOfId: sheetId }, clientKey);
   });
 }
@@ -36,9 +37,9 @@ async function open(work: Work, visit: EditedVisit, input: OpenInput & { recount
   const visitId = visit.id;
   const there = await tx.cashCount.findUnique({ where: { visitId_clientKey: { visitId, clientKey } } });
   if (there) return { id: there.id, visitId };
-  if (!(await staffIds(work, visit)).has(input.custodianId)) throw new InputProblem(problem("custodianId", "Custodian: choose somebody of the unit", "not_of_unit"));
-  if ((await tx.cashCount.count({ where: { visitId } })) >= MOST_SHEETS) throw new InputProblem(problem("", `At most ${MOST_SHEETS} count sheets in one visit`, "too_many"));
-  const { balance, limit } = await bookBalance(input, visit.company);
+  if (!(await staffIds(work, visit)).has(input.custodianId)) throw new InputProblem(problem("custodianId", t("Custodian: choose somebody of the unit"), "not_of_unit"));
+  if ((await tx.cashCount.count({ where: { visitId } })) >= MOST_SHEETS) throw new InputProblem(problem("", t("At most {most} count sheets in one visit", { most: MOST_SHEETS }), "too_many"));
+  const { balance, limit } = await bookBalance(tx, input, { unitId: visit.unitId, place: input.place, company: visit.company });
   const { place, custodianId, recountOfId } = input;
   const sheet = await tx.cashCount.create({ data: { visitId, unitId: visit.unitId, place, custodianId, recountOfId, openedAt: actor.at, bookBalance: balance, cashLimit: limit, clientKey } });
   await settleSection(work, visitId, "CASH");
@@ -50,7 +51,7 @@ async function open(work: Work, visit: EditedVisit, input: OpenInput & { recount
 export function saveCashCount(actor: Actor, sheetId: number, input: CountInput, version: number | null): Promise<Saved> {
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
-    if (sheet.counted !== null) throw new Conflict("This sheet has been counted; its quantities stay. Count again on a new sheet.", "already_counted", { version: sheet.version });
+    if (sheet.counted !== null) throw new Conflict(t("This sheet has been counted; its quantities stay. Count again on a new sheet."), "already_counted", { version: sheet.version });
     if (version !== null && version !== sheet.version) throw stale(work, sheet, input);
     const { currency, exponent } = visit.company;
     const { denominations, problems } = readDenominations(input.denominations, facesOf(currency, exponent), exponent);
@@ -71,7 +72,7 @@ export function saveCashCount(actor: Actor, sheetId: number, input: CountInput, 
 export function explainCashCount(actor: Actor, sheetId: number, input: ExplainInput, version: number | null): Promise<Saved> {
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
-    if (sheet.counted === null) throw new InputProblem(problem("", "Count this sheet first.", "not_counted"));
+    if (sheet.counted === null) throw new InputProblem(problem("", t("Count this sheet first."), "not_counted"));
     if (version !== null && version !== sheet.version) throw stale(work, sheet, input);
     refuse(witnessProblems(input.witnessId, visit.visitorId, await staffIds(work, visit)));
     const { witnessId, custodianPresent, explanation } = input;
@@ -87,7 +88,7 @@ export function explainCashCount(actor: Actor, sheetId: number, input: ExplainIn
 export function removeCashSheet(actor: Actor, sheetId: number): Promise<Saved> {
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
-    if (sheet.counted !== null) throw new InputProblem(problem("", "A count stays. Count again on a new sheet instead.", "already_counted"));
+    if (sheet.counted !== null) throw new InputProblem(problem("", t("A count stays. Count again on a new sheet instead."), "already_counted"));
     await work.tx.cashCount.delete({ where: { id: sheetId } });
     await settleSection(work, visit.id, "CASH");
     work.audit({ action: "Visit.removeCashSheet", entity: "Visit", entityId: visit.id, diff: { sheet: [{ id: sheetId, place: sheet.place, bookBalance: sheet.bookBalance }, null] } });

@@ -1,6 +1,7 @@
 /** Whether a visit has the sections its purpose asks for, and whether they are finished (spec: ops §4.3, templates). */
 import { problem, type Problem } from "~/core/problems";
-import { parseTemplate, type SectionWord } from "~/core/section-template";
+import { parseTemplate, rowsAsked, type SectionWord } from "~/core/section-template";
+import { t } from "~/core/text";
 import type { SectionKind, SectionState } from "./content";
 
 export interface SectionCheck {
@@ -26,16 +27,28 @@ export interface Completeness {
   problems: Problem[];
 }
 
-/** @param template of the visit's purpose; null asks for nothing */
-export function completeness(template: string | null, sections: readonly SectionCheck[]): Completeness {
-  const requirements = (parseTemplate(template ?? "") ?? []).map((anyOf) => requirement(anyOf, sections));
-  const missing = requirements.filter((r) => r.met === null).map((r) => problem(r.anyOf[0]!, `${r.label}: not there yet. Fill it in, or say why it was not possible today`, "section_missing"));
-  const unfinished = sections.flatMap((s) => s.open.map((text) => problem(s.kind, `${s.label}: ${text}`, "section_unfinished")));
-  return { requirements, done: requirements.filter((r) => r.met !== null).length, problems: [...missing, ...unfinished] };
+/** What a purpose asks for, and what of it is there. @param template of the visit's purpose; null asks for nothing */
+export function requirementsOf(template: string | null, sections: readonly Pick<SectionCheck, "kind" | "label" | "state">[]): Requirement[] {
+  return (parseTemplate(template ?? "") ?? []).map((anyOf) => requirement(anyOf, sections));
 }
 
-function requirement(anyOf: readonly SectionWord[], sections: readonly SectionCheck[]): Requirement {
+/** @param template of the visit's purpose; null asks for nothing */
+export function completeness(template: string | null, sections: readonly SectionCheck[]): Completeness {
+  const requirements = requirementsOf(template, sections);
+  const missing = requirements.filter((r) => r.met === null).map((r) => problem(r.anyOf[0]!, t("{label}: not there yet. Fill it in, or say why it was not possible today", { label: r.label }), "section_missing"));
+  const unfinished = sections.flatMap((s) => s.open.map((text) => problem(s.kind, `${t(s.label)}: ${text}`, "section_unfinished")));
+  return { requirements, done: requirements.filter((r) => r.met !== null).length, problems: [...missing, ...tooFew(template ?? "", sections), ...unfinished] };
+}
+
+/** Sections with fewer rows than the template asks for, unless it is said why. */
+function tooFew(template: string, sections: readonly SectionCheck[]): Problem[] {
+  return sections
+    .filter(({ kind, state, rows }) => state === "SAVED" && rows < rowsAsked(template, kind) && rowsAsked(template, kind) > 1)
+    .map(({ kind, label, rows }) => problem(kind, t("{label}: {least} are asked for and {rows} there. Add to them, or say why no more were possible today", { label: t(label), least: rowsAsked(template, kind), rows }), "too_few"));
+}
+
+function requirement(anyOf: readonly SectionWord[], sections: readonly Pick<SectionCheck, "kind" | "label" | "state">[]): Requirement {
   const found = sections.filter((s) => anyOf.includes(s.kind));
   const met = found.some((s) => s.state === "SAVED") ? "SAVED" : found.some((s) => s.state === "NOT_POSSIBLE") ? "NOT_POSSIBLE" : null;
-  return { anyOf, label: anyOf.map((kind) => found.find((s) => s.kind === kind)?.label ?? kind).join(" or "), met };
+  return { anyOf, label: anyOf.map((kind) => t(found.find((s) => s.kind === kind)?.label ?? kind)).join(t(" or ")), met };
 }

@@ -39,7 +39,7 @@ export interface VisitContent {
 }
 
 /** How a value is turned into the words people read. */
-export type ShownKind = "text" | "longText" | "integer" | "money" | "date" | "time" | "instant" | "flag" | "choice" | "user" | "unit" | "category" | "section" | "tenths" | "degrees" | "bytes" | "denominations";
+export type ShownKind = "text" | "longText" | "integer" | "money" | "date" | "time" | "instant" | "flag" | "choice" | "user" | "unit" | "category" | "section" | "tenths" | "hundredths" | "degrees" | "bytes" | "denominations";
 
 export interface FieldLook {
   label: string;
@@ -68,6 +68,8 @@ export interface ShownField {
   value: string;
   long: boolean;
   quiet: boolean;
+  /** It follows from other values: nobody mends it by itself. */
+  derived?: true;
 }
 
 export interface ShownRow {

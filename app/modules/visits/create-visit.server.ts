@@ -1,5 +1,6 @@
 import { inTx, type Work } from "~/act.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { can } from "~/define/actor";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -22,7 +23,7 @@ export interface Created extends Record<string, number | string> {
 export function createVisit(actor: Actor, level: Level, input: CreateInput, clientKey: string): Promise<Created> {
   return inTx(actor, (work) => create(work, level, input, clientKey)).catch((error: unknown) => {
     // Two requests with one key and different units came at the same moment.
-    throw isConstraintError(error) ? new Conflict("This visit was saved at the same moment from another window.", "key_reused") : error;
+    throw isConstraintError(error) ? new Conflict(t("This visit was saved at the same moment from another window."), "key_reused") : error;
   });
 }
 
@@ -31,7 +32,7 @@ async function create(work: Work, level: Level, input: CreateInput, clientKey: s
   if (actor.userId === null || !can(actor, LEVEL_INFO[level].permission)) throw new NotFound();
   const visitorId = actor.userId;
   const unit = await tx.orgUnit.findUnique({ where: { id: input.unitId } });
-  if (!unit) throw new InputProblem(problem("unitId", "Unit: no longer available", "not_in_list"));
+  if (!unit) throw new InputProblem(problem("unitId", t("Unit: no longer available"), "not_in_list"));
   const series = `V-${unit.code}-${input.visitDate.slice(0, 4)}`;
   // Writers of one series take turns here, so the second of two equal requests sees what the first has made.
   await tx.numberSeries.upsert({ where: { series }, create: { series, last: 0 }, update: { last: { increment: 0 } } });

@@ -1,6 +1,7 @@
 /** What the forms of a visit's header and the page of its sections begin from. */
 import { dateIn } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
+import { rowsAsked } from "~/core/section-template";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
@@ -77,6 +78,10 @@ export interface SectionTile {
   open: string[];
   /** Whether it takes more than one row. */
   several: boolean;
+  /** Whether the purpose asks for more rows than there are. */
+  tooFew: boolean;
+  /** Whether its rows are typed in one form, which adding opens. */
+  together: boolean;
 }
 
 export interface EditPage {
@@ -109,8 +114,9 @@ export async function editPage(actor: Actor, id: number): Promise<EditPage> {
       const part = parts.find((p) => p.key === section.kind)!;
       return {
         kind: section.kind, word: section.word, label: section.label, state: part.state ?? "EMPTY", reason: part.reason,
-        required: complete.requirements.some((r) => r.anyOf.includes(section.kind)), rows: part.rows.map(({ id: rowId, title }) => ({ id: rowId, title })),
-        open: checks.find((check) => check.kind === section.kind)!.open, several: section.kind !== "REPORT",
+        required: complete.requirements.some((r) => r.anyOf.includes(section.kind) && (r.met === null || part.state !== "EMPTY")), rows: part.rows.map(({ id: rowId, title }) => ({ id: rowId, title })),
+        open: checks.find((check) => check.kind === section.kind)!.open, several: section.form?.shape !== "only" && section.form?.shape !== "rows", together: section.form?.shape === "rows",
+        tooFew: part.state === "SAVED" && part.rows.length < rowsAsked(row.template ?? "", section.kind),
       };
     }),
     completeness: complete,

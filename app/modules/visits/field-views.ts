@@ -4,7 +4,7 @@ import type { Choice, FieldInfo } from "~/define/field";
 export interface VisitFieldView {
   name: string;
   label: string;
-  kind: "text" | "longText" | "code" | "integer" | "money" | "flag" | "choice" | "choices" | "date" | "time" | "phone" | "link";
+  kind: FieldInfo["kind"] | "money" | "time";
   hint?: string;
   required: boolean;
   maxLength?: number;
@@ -13,7 +13,7 @@ export interface VisitFieldView {
 }
 
 interface Described {
-  kind: FieldInfo["kind"] | "money" | "time" | "decimal" | "user";
+  kind: FieldInfo["kind"] | "money" | "figure" | "time" | "decimal" | "user";
   label: string;
   hint?: string;
   required: boolean;
@@ -25,7 +25,7 @@ interface Described {
 export function fieldViews(fields: Readonly<Record<string, Described>>, currency: string, lists: Readonly<Record<string, readonly Choice[]>> = {}): VisitFieldView[] {
   return Object.entries(fields).map(([name, { kind, label, hint, required, maxLength, choices }]) => ({
     name, label, hint, required, maxLength,
-    kind: kind === "decimal" ? "text" : kind === "user" ? "link" : kind,
+    kind: kind === "decimal" ? "text" : kind === "user" ? "link" : kind === "figure" ? "money" : kind,
     choices: lists[name] ?? choices,
     ...(kind === "money" ? { currency } : {}),
   }));

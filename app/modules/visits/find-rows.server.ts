@@ -1,21 +1,25 @@
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { SectionKind } from "./content";
+import { sectionOf } from "./sections/index.server";
+import { tableOf } from "./sections/table.server";
+import { LEVEL_INFO, type Level } from "./visit";
 import { visibleVisits } from "./visit-scope.server";
 
-/** The visit in sight that a row of a section belongs to; null when there is no such row. */
-export async function rowVisit(actor: Actor, kind: SectionKind, rowId: number): Promise<number | null> {
+/** The visit in sight that a row of a section belongs to, with the word of its level; null when there is no such row. */
+export async function rowVisit(actor: Actor, kind: SectionKind, rowId: number): Promise<{ id: number; level: string } | null> {
   const where = { id: rowId, visit: visibleVisits(actor) };
-  const select = { visitId: true } as const;
-  switch (kind) {
-    case "GROUP": return (await db.groupMeeting.findFirst({ where, select }))?.visitId ?? null;
-    case "REPORT": return (await db.dailyReport.findFirst({ where, select }))?.visitId ?? null;
-    case "CASH": return (await db.cashCount.findFirst({ where, select }))?.visitId ?? null;
-    case "DOCS": return null;
+  const { form } = sectionOf(kind);
+  if (form?.shape === "rows") {
+    const place = await db.visitSection.findFirst({ where: { ...where, kind } });
+    return place && visitNamed(place.visitId);
   }
+  const row = kind === "CASH" ? await db.cashCount.findFirst({ where }) : form && (await tableOf(db, form.model).findFirst({ where }));
+  return row && visitNamed(row.visitId);
 }
 
-/** The daily report of a visit; null without one. */
-export async function reportIdOf(visitId: number): Promise<number | null> {
-  return (await db.dailyReport.findUnique({ where: { visitId }, select: { id: true } }))?.id ?? null;
+/** A visit and the word of its level in URLs; null when there is none. */
+export async function visitNamed(id: number): Promise<{ id: number; level: string } | null> {
+  const visit = await db.visit.findUnique({ where: { id }, select: { level: true } });
+  return visit && { id, level: LEVEL_INFO[visit.level as Level].word };
 }

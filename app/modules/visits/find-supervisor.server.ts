@@ -49,6 +49,25 @@ async function holdersOf(tx: Reading, permission: Permission, unitPaths: readonl
   return grants.map(({ userId, acting, unit }) => ({ userId, acting, unitPath: unit.path }));
 }
 
+/** Who leads a branch on a day; null for other units, and where the post is vacant. */
+export async function leaderOf(tx: Reading, unitPath: string, day: string): Promise<number | null> {
+  const holders = await holdersOf(tx, LEVEL_INFO.BM.permission, [unitPath], day);
+  return (holders.find(({ acting }) => acting) ?? holders[0])?.userId ?? null;
+}
+
+/** Who records visits at or below a unit on a day. */
+export async function writersWithin(tx: Reading, unitPath: string, day: string): Promise<Set<number>> {
+  const grants = await tx.roleGrant.findMany({ where: { unit: { path: { startsWith: unitPath } }, ...grantsOn("visit.write", day) }, select: { userId: true } });
+  return new Set(grants.map(({ userId }) => userId));
+}
+
+/** Who leads operations of a company on a day: those of it who both review visits and re-route them. */
+export async function operationsHeads(tx: Reading, companyId: number, day: string): Promise<number[]> {
+  const path = `/${companyId}/`;
+  const review = new Set((await reviewersAt(tx, [path], day)).map(({ userId }) => userId));
+  return [...new Set((await holdersOf(tx, "visit.reroute", [path], day)).map(({ userId }) => userId))].filter((userId) => review.has(userId));
+}
+
 export interface Routing {
   postPath: string;
   /** Units above the post, nearest first, and who would review from each. */

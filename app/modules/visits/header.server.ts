@@ -1,6 +1,7 @@
 /** The visit's own fields and their rules (spec: ops §4.2). */
 import { addDays, daysBetween } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import { choice, date, flag, integer, link, longText, text } from "~/define/field";
 import { decimal, ids, money, objectOf, rowsOf, time, type InputOf, type Typed } from "./fields.server";
 import { FREE_MODES, LATE_AFTER_DAYS, LEVEL_INFO, MODE_LABELS, MODES, MOST_LEGS, SUMMARY_MIN, type Level, type LocationSource, type Mode } from "./visit";
@@ -57,16 +58,16 @@ export const LEG_LABELS = Object.fromEntries(Object.entries(legFields).map(([nam
 /** Rules of the header at every save. @param today the calendar date in the company's zone */
 export function headerProblems(header: HeaderInput, today: string): Problem[] {
   const found: Problem[] = [];
-  if (header.visitDate > today) found.push(problem("visitDate", "Date of the visit: not later than today", "in_future"));
-  if (header.visitDate < addDays(today, -3660)) found.push(problem("visitDate", "Date of the visit: too long ago", "too_old"));
+  if (header.visitDate > today) found.push(problem("visitDate", t("Date of the visit: not later than today"), "in_future"));
+  if (header.visitDate < addDays(today, -3660)) found.push(problem("visitDate", t("Date of the visit: too long ago"), "too_old"));
   if (daysBetween(header.visitDate, today) > LATE_AFTER_DAYS && (header.lateReason?.length ?? 0) < 10) {
-    found.push(problem("lateReason", `The visit was more than ${LATE_AFTER_DAYS} days ago: give a reason of at least 10 characters`, "late_reason_required"));
+    found.push(problem("lateReason", t("The visit was more than {days} days ago: give a reason of at least 10 characters", { days: LATE_AFTER_DAYS }), "late_reason_required"));
   }
   if (header.startTime && header.endTime && header.endTime <= header.startTime) {
-    found.push(problem("endTime", "Until: later than the time it began", "ends_before_start"));
+    found.push(problem("endTime", t("Until: later than the time it began"), "ends_before_start"));
   }
   if ((header.latitude === null) !== (header.longitude === null)) {
-    found.push(problem(header.latitude === null ? "latitude" : "longitude", "Give both latitude and longitude, or neither", "half_location"));
+    found.push(problem(header.latitude === null ? "latitude" : "longitude", t("Give both latitude and longitude, or neither"), "half_location"));
   }
   return [...found, ...tripProblems(header.legs ?? [])];
 }
@@ -80,10 +81,10 @@ function legProblems(leg: LegInput): Problem[] {
   const at = (name: string) => `legs[${leg.row}].${name}`;
   const which = `Trip ${leg.row + 1}`;
   const found: Problem[] = [];
-  if (leg.fromPlace.toLowerCase() === leg.toPlace.toLowerCase()) found.push(problem(at("toPlace"), `${which}: the two places are the same`, "same_place"));
-  if (leg.departAt && leg.arriveAt && leg.arriveAt <= leg.departAt) found.push(problem(at("arriveAt"), `${which}: arrival comes after departure`, "ends_before_start"));
+  if (leg.fromPlace.toLowerCase() === leg.toPlace.toLowerCase()) found.push(problem(at("toPlace"), t("{which}: the two places are the same", { which }), "same_place"));
+  if (leg.departAt && leg.arriveAt && leg.arriveAt <= leg.departAt) found.push(problem(at("arriveAt"), t("{which}: arrival comes after departure", { which }), "ends_before_start"));
   if (FREE_MODES.includes(leg.mode as Mode) && leg.fare !== null && Number(leg.fare.replace(/\D/g, "")) !== 0) {
-    found.push(problem(at("fare"), `${which}: no fare is paid for ${MODE_LABELS[leg.mode as Mode].toLowerCase()}`, "fare_not_paid"));
+    found.push(problem(at("fare"), t("{which}: no fare is paid for {value}", { which, value: MODE_LABELS[leg.mode as Mode].toLowerCase() }), "fare_not_paid"));
   }
   return found;
 }
@@ -97,7 +98,7 @@ export function locationSource(header: Pick<HeaderInput, "latitude" | "locationF
 /** What must stand in the header before the visit is submitted. */
 export function headerGaps(visit: { level: string; personsMet: string | null; summary: string | null }): Problem[] {
   const found: Problem[] = [];
-  if ((visit.summary?.trim().length ?? 0) < SUMMARY_MIN) found.push(problem("summary", `Summary: at least ${SUMMARY_MIN} characters`, "summary_too_short"));
-  if (LEVEL_INFO[visit.level as Level].personsMetRequired && !visit.personsMet?.trim()) found.push(problem("personsMet", "Name the persons you met", "persons_met_required"));
+  if ((visit.summary?.trim().length ?? 0) < SUMMARY_MIN) found.push(problem("summary", t("Summary: at least {least} characters", { least: SUMMARY_MIN }), "summary_too_short"));
+  if (LEVEL_INFO[visit.level as Level].personsMetRequired && !visit.personsMet?.trim()) found.push(problem("personsMet", t("Name the persons you met"), "persons_met_required"));
   return found;
 }

@@ -1,5 +1,6 @@
 import type { Work } from "~/act.server";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import type { ActorCompany } from "~/define/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import { visibleVisits } from "./visit-scope.server";
@@ -28,10 +29,10 @@ export async function holdForEditing({ tx, actor }: Work, id: number): Promise<E
   await tx.visit.updateMany({ where: { id }, data: { updatedAt: actor.at } });
   const visit = await tx.visit.findFirst({ where: { AND: [{ id }, visibleVisits(actor)] }, include: { unit: { select: { path: true } } } });
   if (!visit) throw new NotFound();
-  if (visit.visitorId !== actor.userId) throw new Forbidden("Only the visitor changes a visit.");
+  if (visit.visitorId !== actor.userId) throw new Forbidden(t("Only the visitor changes a visit."));
   const status = visit.status as VisitState;
   if (!visitWorkflow.editable.includes(status)) {
-    throw new Conflict(`This visit is ${visitWorkflow.states[status].label.toLowerCase()}; its content can no longer be changed.`, "wrong_state", { version: visit.version });
+    throw new Conflict(t("This visit is {label}; its content can no longer be changed.", { label: visitWorkflow.states[status].label.toLowerCase() }), "wrong_state", { version: visit.version });
   }
   const { refNo, visitorId, visitDate, unitId, version, level } = visit;
   return { id, refNo, level: level as Level, visitorId, visitDate, unitId, unitPath: visit.unit.path, status, version, company: await companyOf(tx, visit.unit) };

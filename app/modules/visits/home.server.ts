@@ -1,5 +1,6 @@
 /** What the first page of Operations and the dashboard say about visits. */
 import { dateIn } from "~/core/dates";
+import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { can, reach, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
@@ -71,15 +72,14 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
   ]);
   const edit = (level: string, id: number) => href("/ops/:level/visit/edit/:id", { params: { level: LEVEL_INFO[level as Level].word, id } });
   // Somebody who can only re-route does so on the visit's own page.
-  const review = (level: string, id: number) => can(actor, "visit.review")
-    ? href("/ops/my/review/preview/:id", { params: { id } })
-    : href("/ops/:level/visit/preview/:id", { params: { level: level.toLowerCase(), id } });
+  const preview = (level: string, id: number) => href("/ops/:level/visit/preview/:id", { params: { level: level.toLowerCase(), id } });
+  const review = (level: string, id: number) => (can(actor, "visit.review") ? href("/ops/my/review/preview/:id", { params: { id } }) : preview(level, id));
   return [
     ...mine.map((v): Task => ({
-      title: v.status === "DRAFT" ? `Finish ${v.refNo}` : `Mend ${v.refNo}`, detail: v.unit.name, link: edit(v.level, v.id), since: v.updatedAt,
+      title: t(v.status === "DRAFT" ? "Finish {refNo}" : "Mend {refNo}", { refNo: v.refNo }), detail: v.unit.name, link: edit(v.level, v.id), since: v.updatedAt,
       tag: v.status === "DRAFT" ? "Draft" : "Returned to you", tone: v.status === "DRAFT" ? "neutral" : "warn",
     })),
-    ...waiting.map((v): Task => ({ title: `Review ${v.refNo}`, detail: `${v.visitor.displayName}, ${v.unit.name}`, link: review(v.level, v.id), since: v.heldSince ?? v.updatedAt, tag: "To review", tone: "info" })),
-    ...overdue.map((v): Task => ({ title: `${v.refNo} waits with ${v.reviewer}`, detail: `${v.visitor}, ${v.unit}`, link: review(v.level, v.id), since: new Date(v.heldSince), tag: "Overdue below you", tone: "bad" })),
+    ...waiting.map((v): Task => ({ title: t("Review {refNo}", { refNo: v.refNo }), detail: `${v.visitor.displayName}, ${v.unit.name}`, link: review(v.level, v.id), since: v.heldSince ?? v.updatedAt, tag: "To review", tone: "info" })),
+    ...overdue.map((v): Task => ({ title: t("{refNo} waits with {name}", { refNo: v.refNo, name: v.reviewer }), detail: `${v.visitor}, ${v.unit}`, link: (v.mayTakeOver ? review : preview)(v.level, v.id), since: new Date(v.heldSince), tag: "Overdue below you", tone: "bad" })),
   ];
 }

@@ -1,5 +1,6 @@
 /** Fields a reviewer asks to be mended (spec: ops §2 F10, §10 O7). */
 import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import { find, valueAt, type ShownPart } from "./content";
 
 export interface Mark {
@@ -38,7 +39,7 @@ export function viewMarks(marks: readonly Mark[], parts: readonly ShownPart[]): 
 export function markProblems(marks: readonly Mark[], parts: readonly ShownPart[]): Problem[] {
   return viewMarks(marks, parts)
     .filter((mark) => mark.open)
-    .map((mark) => problem(`mark.${mark.id}`, `${mark.label}: change it, or answer the reviewer`, "mark_open"));
+    .map((mark) => problem(`mark.${mark.id}`, t("{label}: change it, or answer the reviewer", { label: mark.label }), "mark_open"));
 }
 
 export interface WantedMark {
@@ -51,9 +52,9 @@ export function readMarks(wanted: readonly WantedMark[], parts: readonly ShownPa
   const problems: Problem[] = [];
   const marks = [...new Map(wanted.map((mark) => [mark.field, mark])).values()].flatMap(({ field, note }) => {
     const found = find(parts, field);
-    if (!found) problems.push(problem("marks", `There is no field "${field.slice(0, 60)}" in this visit`, "unknown_field"));
+    if (!found) problems.push(problem("marks", t("There is no field \"{field}\" in this visit", { field: field.slice(0, 60) }), "unknown_field"));
     return found ? [{ field, label: found.label, note: note?.trim() || null, valueBefore: found.value }] : [];
   });
-  if (wanted.length === 0) problems.push(problem("marks", "Tick at least one field to be mended", "marks_required"));
+  if (wanted.length === 0) problems.push(problem("marks", t("Tick at least one field to be mended"), "marks_required"));
   return { marks, problems };
 }

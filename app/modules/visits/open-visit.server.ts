@@ -6,7 +6,10 @@ import { trailOf, transitionsFor, type TrailStep } from "~/modules/workflow/inde
 import type { ShownPart, VisitContent } from "./content";
 import { readStandingMarks } from "./keep-marks.server";
 import { viewMarks, type MarkView } from "./marks";
+import { messageAnswers } from "./messages.server";
 import { readShown } from "./read-content.server";
+import { isTwoSided, sideOpenTo } from "./section-sides.server";
+import { TYPED_SECTIONS } from "./sections/index.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { LEVEL_INFO, OVERDUE_AFTER, type VisitState } from "./visit";
 import { findVisitRow, inReview, type VisitRow } from "./visit-row.server";
@@ -43,9 +46,18 @@ export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> 
     marks: viewMarks(await readStandingMarks(db, id), parts).map(markLine),
     trail: trailView(await trailOf(db, visitWorkflow, id), await createdOf(id), { row, holder: holder?.name ?? null, timeZone, visitor: people.get(row.visitorId) ?? "" }),
     addenda: await addendaOf(id, timeZone), contentHash: row.contentHash,
-    moves: transitionsFor(actor, visitWorkflow, row),
+    moves: await transitionsFor(actor, visitWorkflow, row),
+    toFill: toFill(actor, row, parts),
+    answers: await messageAnswers(db, id, actor.at, timeZone),
   };
   return { row, content, parts, view };
+}
+
+/** Rows on which this person has columns to fill in beside the visitor's. */
+function toFill(actor: Actor, row: VisitRow, parts: readonly ShownPart[]): VisitView["toFill"] {
+  const side = sideOpenTo(actor, row);
+  if (side === null) return [];
+  return TYPED_SECTIONS.filter(isTwoSided).flatMap(({ kind, word, one }) => parts.find((part) => part.key === kind)!.rows.map(({ id, title }) => ({ id, title, one, word: word!, side })));
 }
 
 async function namesOf(ids: readonly (number | null)[]): Promise<Map<number, string>> {

@@ -2,8 +2,9 @@ import { canonicalJson, sha256 } from "~/core/canonical.server";
 import type { Tx } from "~/db.server";
 import type { ContentRow, ContentSection, FieldLook, SectionState, ShownPart, VisitContent, Wording } from "./content";
 import { SECTIONS, sectionOf } from "./sections/index.server";
-import { contentRow } from "./sections/section";
+import { contentRow, sideOf } from "./sections/section";
 import { HEADER_LOOKS, LEG_LOOKS, showContent } from "./show-content";
+import type { Level } from "./visit";
 
 /** Everything a visit says now, as it is hashed and kept. @throws when there is no such visit */
 export async function readContent(tx: Tx, visitId: number): Promise<VisitContent> {
@@ -32,6 +33,16 @@ export async function readContent(tx: Tx, visitId: number): Promise<VisitContent
 export function sealContent(content: VisitContent): { text: string; hash: string } {
   const text = canonicalJson(content);
   return { text, hash: sha256(text) };
+}
+
+/** A visit's content without what the other side says of its rows: that is written while the visit is with its reviewer. */
+export function visitorsPart(content: VisitContent): VisitContent {
+  const others = sideOf(content.level as Level) === "bm" ? "supervisor" : "bm";
+  const sections = content.sections.map((section) => {
+    const columns: readonly string[] = sectionOf(section.kind).form?.sides?.[others] ?? [];
+    return { ...section, rows: section.rows.map(({ id, values }) => ({ id, values: Object.fromEntries(Object.entries(values).filter(([name]) => !columns.includes(name))) })) };
+  });
+  return { ...content, sections };
 }
 
 /** The hash of a note added after approval; it hangs on the one before, the first on the visit's content hash. */

@@ -1,7 +1,7 @@
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { readStored } from "~/modules/files/index.server";
+import { contentOf } from "~/modules/files/index.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { visibleVisits } from "./visit-scope.server";
 
@@ -10,7 +10,5 @@ export async function readDocument(actor: Actor, id: number): Promise<{ name: st
   const document = await db.document.findFirst({ where: { id, ownerType: VISIT_DOCUMENTS, deletedAt: null } });
   const visit = document && (await db.visit.findFirst({ where: { AND: [{ id: document.ownerId }, visibleVisits(actor)] }, select: { id: true } }));
   if (!document || !visit) throw new NotFound();
-  const bytes = await readStored(document.storedName);
-  if (!bytes) throw new NotFound("The file of this document is missing from the store.");
-  return { name: document.originalName, mime: document.mime, bytes };
+  return contentOf(document);
 }

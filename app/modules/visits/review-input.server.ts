@@ -1,15 +1,16 @@
 import { z } from "zod/v4";
+import { longText } from "~/define/field";
 import { user, objectOf } from "./fields.server";
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
 
 const markSchema = z.object({
   field: z.string({ message: "Name the field" }).max(120),
-  note: z.preprocess((v) => (blank(v) ? null : v), z.string().trim().max(500, { message: "Note: at most 500 characters" }).nullable()).default(null),
+  note: longText("Note", { max: 500, optional: true }).schema,
 });
 
 /** A comment on a move; how long it has to be is the workflow's to say. */
-const note = z.preprocess((v) => (blank(v) ? null : v), z.string({ message: "Comment: write text" }).trim().max(2000, { message: "Comment: at most 2000 characters" }).nullable()).default(null);
+const note = longText("Comment", { max: 2000, optional: true }).schema;
 const marks = z.preprocess((v) => (blank(v) ? [] : v), z.array(markSchema, { message: "Marks: send a list" }).max(200, { message: "At most 200 marks" })).default([]);
 
 /** What a plain move sends along. */
@@ -23,8 +24,8 @@ export const rerouteSchema = z.object({ note, reviewerId: user("New reviewer").s
 export type RerouteInput = z.infer<typeof rerouteSchema>;
 
 const answerSchema = z.object({
-  id: z.preprocess((v) => (typeof v === "string" && /^\d{1,9}$/.test(v) ? Number(v) : v), z.number({ message: "Choose a mark" }).int().positive()),
-  answer: z.preprocess((v) => (blank(v) ? null : v), z.string().trim().max(500, { message: "Answer: at most 500 characters" }).nullable()).default(null),
+  id: z.preprocess((v) => (typeof v === "string" && /^\d{1,9}$/.test(v) ? Number(v) : v), z.number({ message: "Choose a mark" }).int().positive()).meta({ description: "Id of a Mark" }),
+  answer: longText("Answer", { max: 500, optional: true }).schema,
 });
 /** A visitor's answers to marks whose values stay as they are. */
 export const answersSchema = objectOf({ answers: { schema: z.array(answerSchema, { message: "Send a list of answers" }).max(200) } });

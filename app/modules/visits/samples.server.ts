@@ -1,7 +1,10 @@
 /** Examples of visits for the printed list of URLs and for tests that walk it. */
+import { SECTION_ALIASES, SECTION_LISTS } from "~/core/section-pages";
 import { db } from "~/db.server";
 import type { Sample, SampleFound } from "~/define/sample";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
+import { sectionByWord } from "./sections/index.server";
+import { tableOf } from "./sections/table.server";
 import { levelOf } from "./visit";
 
 const visitor = { visitor: { select: { signInName: true } } } as const;
@@ -10,12 +13,21 @@ const latest = { id: "desc" } as const;
 /** A visit at the level of the URL, where it names one. */
 const level = (word: string | undefined) => (word ? { level: levelOf(word) ?? "" } : {});
 
-/** Rows of the sections that have pages of their own, by their word in the URL. */
-const rows: Record<string, (level: object) => Promise<{ id: number; visit: { visitor: { signInName: string } } } | null>> = {
-  group: (of) => db.groupMeeting.findFirst({ where: { visit: of }, orderBy: latest, select: { id: true, visit: { select: visitor } } }),
-  cash: (of) => db.cashCount.findFirst({ where: { visit: of }, orderBy: latest, select: { id: true, visit: { select: visitor } } }),
-  report: (of) => db.dailyReport.findFirst({ where: { visit: of }, orderBy: latest, select: { id: true, visit: { select: visitor } } }),
-};
+/** A row of a section that has pages of its own, by its word in the URL. */
+async function rowOf(word: string, of: object): Promise<{ id: number; visitId: number } | null> {
+  const section = sectionByWord(word);
+  const asked = { where: { visit: of }, orderBy: latest };
+  if (section?.kind === "CASH") return db.cashCount.findFirst(asked);
+  // Rows typed together go by their section, which stays when all are taken out.
+  if (section?.form?.shape === "rows") return db.visitSection.findFirst({ ...asked, where: { ...asked.where, kind: section.kind, state: "SAVED" } });
+  return section?.form ? tableOf(db, section.form.model).findFirst(asked) : null;
+}
+
+/** The word of the section that a URL names, by whatever name. */
+function wordOf({ list = "", section = "" }: Record<string, string>): string {
+  const others: Readonly<Record<string, string>> = { ...SECTION_LISTS, ...SECTION_ALIASES };
+  return others[list] ?? others[section] ?? section;
+}
 
 export const visitSamples: Record<string, Sample> = {
   visit: async (params) => own(await db.visit.findFirst({ where: level(params.level), orderBy: latest, select: { id: true, ...visitor } })),
@@ -30,10 +42,21 @@ export const visitSamples: Record<string, Sample> = {
   "visit:id,row": async () => inVisit("row", await db.groupMeeting.findFirst({ orderBy: latest, select: { id: true, visitId: true } })),
   "visit:id,sheet": async () => inVisit("sheet", await db.cashCount.findFirst({ orderBy: latest, select: { id: true, visitId: true } })),
   section: async (params) => {
-    const find = rows[params.section ?? ""];
     const of = level(params.level);
-    const row = (await find?.({ ...of, status: { in: ["DRAFT", "RETURNED"] } })) ?? (await find?.(of)) ?? null;
-    return row ? own({ id: row.id, ...row.visit }) : null;
+    const word = wordOf(params);
+    const row = (await rowOf(word, { ...of, status: { in: ["DRAFT", "RETURNED"] } })) ?? (await rowOf(word, of));
+    const visit = row && (await db.visit.findUnique({ where: { id: row.visitId }, select: visitor }));
+    return row && visit ? own({ id: row.id, ...visit }) : null;
+  },
+  "section.side": async (params) => {
+    const row = await rowOf(wordOf(params), { level: params.side === "bm" ? { not: "BM" } : "BM", status: { in: ["SUBMITTED", "FORWARDED", "APPROVED"] } });
+    const visit = row && (await db.visit.findUnique({ where: { id: row.visitId }, select: visitor }));
+    return row && visit ? own({ id: row.id, ...visit }) : null;
+  },
+  message: async () => {
+    const message = await db.feedbackMessage.findFirst({ where: { visit: { submittedAt: { not: null } } }, orderBy: latest });
+    const to = message && (await db.user.findUnique({ where: { id: message.toId }, select: { signInName: true } }));
+    return message && to ? { params: { id: String(message.id) }, as: to.signInName } : null;
   },
   document: async () => {
     const document = await db.document.findFirst({ where: { ownerType: VISIT_DOCUMENTS, deletedAt: null }, orderBy: latest, select: { id: true, ownerId: true } });

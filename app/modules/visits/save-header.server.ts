@@ -3,11 +3,12 @@ import { canonicalJson } from "~/core/canonical.server";
 import { dateIn } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { Conflict, InputProblem, problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor, ActorCompany } from "~/define/actor";
 import { headerFields, headerProblems, locationSource, type HeaderInput } from "./header.server";
 import { holdForEditing, type EditedVisit } from "./hold-for-editing.server";
 import { isConstraintError } from "./unique.server";
-import { refuseSecondReport } from "./save-report.server";
+import { secondReport } from "./sections/report.server";
 import { fareProblems, sameTrips, saveLegs } from "./save-trips.server";
 import { staffWithin } from "./staff.server";
 import { formText, labelsOf, staleConflict } from "./stale";
@@ -33,14 +34,14 @@ export function saveHeader(actor: Actor, visitId: number, input: HeaderInput, ve
     if (input.visitDate !== visit.visitDate) await moveReport(work, visit, input.visitDate);
     const columns = headerColumns(input);
     const { count } = await work.tx.visit.updateMany({ where: { id: visitId, version: visit.version, status: visit.status }, data: { ...columns, version: { increment: 1 } } });
-    if (count !== 1) throw new Conflict("This has been changed at the same moment. Nothing was overwritten.", "stale");
+    if (count !== 1) throw new Conflict(t("This has been changed at the same moment. Nothing was overwritten."), "stale");
     await saveCompanions(work, visitId, input.accompaniedBy);
     if (input.legs) await saveLegs(work, visitId, input.legs, visit.company);
     const before = Object.fromEntries(Object.keys(columns).map((name) => [name, current[name as keyof typeof current]]));
     work.audit({ action: "Visit.saveHeader", entity: "Visit", entityId: visitId, diff: { header: [before, columns], companions: input.accompaniedBy, ...(input.legs ? { legs: input.legs } : {}) } });
     return { id: visitId, version: visit.version + 1 };
   }).catch((error: unknown) => {
-    throw isConstraintError(error) ? new InputProblem(problem("visitDate", "There is already a daily report of that day.", "second_report")) : error;
+    throw isConstraintError(error) ? new InputProblem(problem("visitDate", t("There is already a daily report of that day."), "second_report")) : error;
   });
 }
 
@@ -49,11 +50,11 @@ export async function refuseHeader(work: Work, visit: { level: Level; unitId: nu
   const { tx, actor } = work;
   const problems: Problem[] = headerProblems(input, dateIn(actor.at, visit.company.timeZone));
   const purpose = await tx.category.findFirst({ where: { id: input.purposeId, kind: "VISIT_PURPOSE" } });
-  if (!purpose || (!purpose.active && purpose.id !== purposeNow)) problems.push(problem("purposeId", "Purpose: no longer available", "not_in_list"));
+  if (!purpose || (!purpose.active && purpose.id !== purposeNow)) problems.push(problem("purposeId", t("Purpose: no longer available"), "not_in_list"));
   problems.push(...(await refuseUnit(tx, actor, visit.level, visit.unitId, input.visitDate)));
-  if (input.accompaniedBy.includes(actor.userId ?? 0)) problems.push(problem("accompaniedBy", "Accompanied by: people other than you", "is_visitor"));
+  if (input.accompaniedBy.includes(actor.userId ?? 0)) problems.push(problem("accompaniedBy", t("Accompanied by: people other than you"), "is_visitor"));
   const staff = new Set((await staffWithin(tx, `/${visit.company.unitId}/`, input.visitDate, 100_000)).map((person) => person.userId));
-  if (input.accompaniedBy.some((id) => id !== actor.userId && !staff.has(id))) problems.push(problem("accompaniedBy", "Accompanied by: no longer available", "not_in_list"));
+  if (input.accompaniedBy.some((id) => id !== actor.userId && !staff.has(id))) problems.push(problem("accompaniedBy", t("Accompanied by: no longer available"), "not_in_list"));
   problems.push(...fareProblems(input.legs ?? [], visit.company));
   if (problems.length > 0) throw new InputProblem(problems);
 }
@@ -68,7 +69,8 @@ export async function saveCompanions({ tx }: Work, visitId: number, userIds: rea
 async function moveReport(work: Work, visit: EditedVisit, date: string): Promise<void> {
   const report = await work.tx.dailyReport.findUnique({ where: { visitId: visit.id } });
   if (!report) return;
-  await refuseSecondReport(work, visit, date);
+  const problems = await secondReport(work.tx, visit, date);
+  if (problems.length > 0) throw new InputProblem(problems);
   await work.tx.dailyReport.update({ where: { id: report.id }, data: { date, version: { increment: 1 } } });
 }
 
@@ -80,7 +82,7 @@ async function stale(work: Work, current: Row, input: HeaderInput, company: Acto
   const people = [...input.accompaniedBy].sort((a, b) => a - b);
   const otherTrips = input.legs !== null && !sameTrips(input.legs, await work.tx.travelLeg.findMany({ where: { visitId: current.id }, orderBy: { position: "asc" } }), company);
   if (otherTrips || canonicalJson(people) !== canonicalJson(companions.map((c) => c.userId))) {
-    return new Conflict("The trips or the people of this visit have been changed since you opened it. Nothing was overwritten; open the visit again to see them.", "stale", { version: current.version });
+    return new Conflict(t("The trips or the people of this visit have been changed since you opened it. Nothing was overwritten; open the visit again to see them."), "stale", { version: current.version });
   }
   const text = (values: Record<string, unknown>) => Object.fromEntries(Object.keys(headerFields).map((name) => [name, headerText(name, values[name])]));
   const { locationFrom: _source, ...labels } = labelsOf(headerFields);

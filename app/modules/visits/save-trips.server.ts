@@ -1,6 +1,7 @@
 import { inTx, type Work } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, InputProblem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor, ActorCompany } from "~/define/actor";
 import { Amounts } from "./fields.server";
 import { LEG_LABELS, tripProblems, type LegInput } from "./header.server";
@@ -15,7 +16,7 @@ export function saveTrips(actor: Actor, visitId: number, legs: readonly LegInput
     const visit = await holdForEditing(work, visitId);
     const before = await work.tx.travelLeg.findMany({ where: { visitId }, orderBy: { position: "asc" } });
     if (version !== null && version !== visit.version && !sameTrips(legs, before, visit.company)) {
-      throw new Conflict("The visit has been changed since you opened its trips. Nothing was overwritten; open the trips again to see them.", "stale", { version: visit.version });
+      throw new Conflict(t("The visit has been changed since you opened its trips. Nothing was overwritten; open the trips again to see them."), "stale", { version: visit.version });
     }
     const problems = [...tripProblems(legs), ...fareProblems(legs, visit.company)];
     if (problems.length > 0) throw new InputProblem(problems);

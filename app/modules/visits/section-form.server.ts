@@ -1,23 +1,24 @@
 /** What the forms of single sections begin from. */
 import { formatInstant, formatDate } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
+import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
+import { faceRows, type Denomination, type FaceRow } from "~/modules/cash-count/index.server";
 import type { SectionKind } from "./content";
-import { facesOf } from "./denominations";
 import { fieldViews, type VisitFieldView } from "./field-views";
 import { readStandingMarks } from "./keep-marks.server";
 import { viewMarks } from "./marks";
 import { markLine } from "./open-visit.server";
 import { readShown } from "./read-content.server";
-import { reportForm, reportPrefill } from "./save-report.server";
-import { groupForm } from "./save-group.server";
+import { rowForm } from "./row-text.server";
+import { visitorsFields, type Typed } from "./section-rows.server";
 import { countFields, needsExplanation, openFields, outcome, PLACE_LABELS } from "./sections/cash.server";
-import { groupFields } from "./sections/group.server";
 import { sectionOf } from "./sections/index.server";
-import { reportFields } from "./sections/report.server";
+import { orderOf, type Recalled } from "./sections/section";
+import { tableOf } from "./sections/table.server";
 import { staffWithin } from "./staff.server";
 import { formText, type FormText } from "./stale";
 import { LEVEL_INFO, type VisitState } from "./visit";
@@ -57,36 +58,66 @@ async function headOf(actor: Actor, visitId: number, kind: SectionKind): Promise
   return { row, head };
 }
 
-export interface SectionForm {
+export interface RowForm {
   head: SectionHead;
   fields: VisitFieldView[];
-  values: FormText;
+  values: Record<string, unknown>;
+  /** What the rows are called, where several are typed in one form; null otherwise. */
+  sheet: { one: string; most: number } | null;
   /** null for a new row. */
   id: number | null;
   version: number | null;
   /** Where the first values come from, when not from nothing. */
   note: string | null;
+  /** Whether one row may follow another. */
+  several: boolean;
+  /** What of earlier visits a new row may take up. */
+  recalled: Recalled[];
 }
 
-/** A new group meeting, or one that is there. @throws NotFound unless it is the actor's own */
-export async function groupFormOf(actor: Actor, where: { visitId: number } | { id: number }): Promise<SectionForm> {
-  const meeting = "id" in where ? await db.groupMeeting.findUnique({ where: { id: where.id } }) : null;
-  if ("id" in where && !meeting) throw new NotFound();
-  const { row, head } = await headOf(actor, meeting?.visitId ?? ("visitId" in where ? where.visitId : 0), "GROUP");
-  const { currency, exponent } = row.company;
-  return { head, fields: fieldViews(groupFields, currency), values: meeting ? groupForm(meeting, exponent) : {}, id: meeting?.id ?? null, version: meeting?.version ?? null, note: null };
+/** What a new row begins with. */
+interface Beginning {
+  /** Nothing. */
+  empty?: boolean;
+  /** Id of what was recalled from an earlier visit, as the address gives it. */
+  from?: string | null;
 }
 
-/** The daily report of a visit; a new one begins from the last. @param empty begins from nothing */
-export async function reportFormOf(actor: Actor, where: { visitId: number } | { id: number }, empty = false): Promise<SectionForm> {
-  const report = await db.dailyReport.findUnique({ where: "id" in where ? { id: where.id } : { visitId: where.visitId } });
-  if ("id" in where && !report) throw new NotFound();
-  const { row, head } = await headOf(actor, report?.visitId ?? ("visitId" in where ? where.visitId : 0), "REPORT");
+/**
+ * The form of a new row, or of one that is there; a section with one row at most opens what it has.
+ * @throws NotFound unless it is the actor's own
+ */
+export async function rowFormOf(actor: Actor, section: Typed, where: { visitId: number } | { id: number }, { empty = false, from = null }: Beginning = {}): Promise<RowForm> {
+  const { form, kind } = section;
+  if (form.shape === "rows") return sheetRowsFormOf(actor, section, where, empty);
+  const several = form.shape === "row";
+  const found = "id" in where || !several ? await tableOf(db, form.model).findFirst({ where }) : null;
+  if ("id" in where && !found) throw new NotFound();
+  const { row, head } = await headOf(actor, found?.visitId ?? ("visitId" in where ? where.visitId : 0), kind);
   const { currency, exponent } = row.company;
-  const last = report || empty ? null : await reportPrefill(row.visitorId, row.visitDate, exponent);
+  const fields = visitorsFields(form, row.level);
+  const earlier = parseId(from ?? undefined);
+  const first = found || empty ? null : earlier !== null ? ((await form.from?.(db, row, earlier)) ?? null) : ((await form.prefill?.(db, row)) ?? null);
   return {
-    head, fields: fieldViews(reportFields, currency), values: report ? reportForm(report, exponent) : (last?.values ?? {}), id: report?.id ?? null, version: report?.version ?? null,
-    note: last ? `Filled in from your report of ${formatDate(last.from)}. Check every figure.` : null,
+    head, fields: fieldViews(fields, currency, await form.lists?.(db, row)), values: found ? rowForm(fields, found, exponent) : (first?.values ?? {}),
+    id: found?.id ?? null, version: found?.version ?? null, note: first?.note ?? null, several, sheet: null,
+    recalled: found ? [] : ((await form.recall?.(db, row)) ?? []),
+  };
+}
+
+/** All rows of a section in one form; its id is that of the section in the visit. */
+async function sheetRowsFormOf(actor: Actor, section: Typed, where: { visitId: number } | { id: number }, empty: boolean): Promise<RowForm> {
+  const { form, kind, one } = section;
+  const place = await db.visitSection.findFirst({ where: "id" in where ? { id: where.id, kind } : { visitId: where.visitId, kind } });
+  if ("id" in where && !place) throw new NotFound();
+  const { row, head } = await headOf(actor, place?.visitId ?? ("visitId" in where ? where.visitId : 0), kind);
+  const rows = await tableOf(db, form.model).findMany({ where: { visitId: row.id }, orderBy: orderOf("rows") });
+  const { currency, exponent } = row.company;
+  const first = rows.length > 0 || empty ? null : ((await form.begin?.(db, row)) ?? null);
+  const saved = rows.map((saved) => ({ id: String(saved.id), ...rowForm(form.fields, saved, exponent) }));
+  return {
+    head: { ...head, rows: [] }, fields: fieldViews(form.fields, currency, await form.lists?.(db, row)), values: { rows: rows.length > 0 ? saved : (first?.rows ?? [{}]) }, sheet: { one, most: form.most },
+    id: rows.length > 0 ? place!.id : null, version: place?.version ?? null, note: first?.note ?? null, several: false, recalled: [],
   };
 }
 
@@ -113,7 +144,7 @@ export interface SheetForm {
   outcome: string | null;
   mustExplain: boolean;
   figures: { label: string; value: string }[];
-  faces: { label: string; face: string; kind: string; quantity: string; amount: string }[];
+  faces: FaceRow[];
   fields: VisitFieldView[];
   values: FormText;
   recountOf: number | null;
@@ -136,10 +167,7 @@ export async function sheetFormOf(actor: Actor, id: number): Promise<SheetForm> 
     custodian: staff.find((person) => person.value === String(sheet.custodianId))?.label ?? `No. ${sheet.custodianId}`,
     opened: formatInstant(sheet.openedAt, timeZone), counted: counted !== null, outcome: counted && outcome(counted, exponent), mustExplain: counted !== null && needsExplanation(counted),
     figures: counted ? figures(counted, exponent) : [],
-    faces: facesOf(currency, exponent).map(({ face, kind }) => {
-      const quantity = sheet.denominations.find((d) => d.face === face && d.kind === kind)?.quantity ?? 0;
-      return { label: `${formatMoney(face, exponent)} ${kind === "COIN" ? "coin" : "note"}`, face: moneyToDecimal(face, exponent), kind, quantity: String(quantity), amount: formatMoney(face * BigInt(quantity), exponent) };
-    }),
+    faces: faceRows(currency, exponent, sheet.denominations as Denomination[]),
     fields: fieldViews(countFields, currency, { witnessId: staff.filter((person) => person.value !== String(row.visitorId)) }),
     values: { witnessId: formText(sheet.witnessId), custodianPresent: formText(sheet.custodianPresent), explanation: formText(sheet.explanation) },
     recountOf: sheet.recountOfId,

@@ -1,6 +1,7 @@
 import type { Work } from "~/act.server";
 import type { SectionKind } from "./content";
-import { sectionOf } from "./sections/index.server";
+import { sectionOf, TYPED_SECTIONS } from "./sections/index.server";
+import { tableOf } from "./sections/table.server";
 
 /** The row of a section of a visit, made when the section is first touched. */
 export async function sectionRow({ tx }: Work, visitId: number, kind: SectionKind) {
@@ -13,4 +14,9 @@ export async function settleSection(work: Work, visitId: number, kind: SectionKi
   const rows = await sectionOf(kind).read(work.tx, visitId);
   if (rows.length === 0 && section.state === "NOT_POSSIBLE") return;
   await work.tx.visitSection.update({ where: { id: section.id }, data: { state: rows.length > 0 ? "SAVED" : "EMPTY", reason: null, version: { increment: 1 } } });
+}
+
+/** The visit is cancelled: rows of which there is one for a day or a number make room for others. */
+export async function releaseRows({ tx }: Work, visitId: number): Promise<void> {
+  for (const { form } of TYPED_SECTIONS) if (form.live) await tableOf(tx, form.model).updateMany({ where: { visitId }, data: { live: false } });
 }

@@ -1,5 +1,6 @@
+import { t } from "~/core/text";
 import { type ContentRow, type ContentSection, type ContentValues, type FieldLook, type ShownField, type ShownPart, type ShownRow, type VisitContent, type Wording } from "./content";
-import type { Section } from "./sections/section";
+import type { Bundle, Derived, Section } from "./sections/section";
 import { MODE_LABELS } from "./visit";
 import { NOTHING, sayValue } from "./wording";
 
@@ -55,7 +56,25 @@ function sectionPart(section: Section, found: ContentSection | undefined, wordin
 
 function sectionRow(section: Section, row: ContentRow, wording: Wording): ShownRow {
   const key = `${section.kind}:${row.id}`;
-  return { key, id: row.id, title: section.title(row.values), fields: shownFields(`${key}.`, row.values, section.fields, wording) };
+  return { key, id: row.id, title: section.title(row.values, wording), fields: [...shownFields(`${key}.`, unbundled(section, row.values), section.fields, wording), ...bundleFields(`${key}.`, row.values, section), ...derivedFields(`${key}.`, row.values, section.derived ?? [], wording)] };
+}
+
+const bundled = ({ fields, is }: Bundle, values: ContentValues) => fields.filter((name) => values[name] === is);
+
+/** The values of a row without those that a line of {@link bundleFields} tells of. */
+function unbundled({ bundles = [] }: Section, values: ContentValues): ContentValues {
+  const told = bundles.flatMap((bundle) => bundled(bundle, values));
+  return told.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !told.includes(name)));
+}
+
+/** "Seen: identity document, photograph": the fields of a row that hold what is wanted. */
+function bundleFields(prefix: string, values: ContentValues, { bundles = [], fields }: Section): ShownField[] {
+  return bundles.map((bundle) => ({ key: prefix + bundle.name, label: bundle.label, value: bundled(bundle, values).map((name) => t(fields[name]!.label)).join(", ") || NOTHING, long: false, quiet: true }));
+}
+
+/** What follows from the values of a row: it takes no part in the hash. */
+function derivedFields(prefix: string, values: ContentValues, derived: readonly Derived[], wording: Wording): ShownField[] {
+  return derived.map(({ name, label, kind, of }) => ({ key: prefix + name, label, value: sayValue(of(values), { label, kind }, wording), long: false, quiet: true, derived: true }));
 }
 
 function tripRow(leg: ContentRow, wording: Wording): ShownRow {
@@ -65,7 +84,7 @@ function tripRow(leg: ContentRow, wording: Wording): ShownRow {
 
 function shownFields(prefix: string, values: ContentValues, looks: Looks, wording: Wording): ShownField[] {
   return Object.entries(looks).map(([name, look]) => {
-    const value = sayValue(values[name], look, wording);
+    const value = look.quiet && values[name] === false ? NOTHING : sayValue(values[name], look, wording);
     return { key: prefix + name, label: look.label, value, long: look.kind === "longText", quiet: look.quiet === true };
   });
 }

@@ -1,4 +1,5 @@
 import { Conflict, type Clash } from "~/core/problems";
+import { t } from "~/core/text";
 
 /** Values as a form sends them: text, "on" for a ticked box, "" for nothing. */
 export type FormText = Record<string, string>;
@@ -19,7 +20,7 @@ export function staleConflict(labels: Readonly<Record<string, string>>, theirs: 
   const clashes: Clash[] = Object.entries(labels)
     .filter(([name]) => name in mine && (theirs[name] ?? "") !== mine[name])
     .map(([field, label]) => ({ field, label, theirs: shown(theirs[field] ?? ""), mine: shown(mine[field]!), theirsValue: theirs[field] ?? "" }));
-  return new Conflict("This has been changed since you opened it. Nothing was overwritten.", "stale", { version: now.version, by: now.by, clashes });
+  return new Conflict(t("This has been changed since you opened it. Nothing was overwritten."), "stale", { version: now.version, by: now.by, clashes });
 }
 
 /** Labels of a set of fields, by name. */

@@ -1,5 +1,6 @@
 import { dateIn, daysBetween } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { completeness, type Completeness, type SectionCheck } from "./completeness";
 import type { ShownPart, VisitContent } from "./content";
@@ -41,10 +42,10 @@ export async function checkSubmission(tx: Tx, row: VisitRow, at: Date): Promise<
     completeness: complete, routing, parts,
     problems: [
       ...headerGaps(row),
-      ...(late ? [problem("lateReason", `The visit was more than ${LATE_AFTER_DAYS} days ago: give a reason`, "late_reason_required")] : []),
+      ...(late ? [problem("lateReason", t("The visit was more than {days} days ago: give a reason", { days: LATE_AFTER_DAYS }), "late_reason_required")] : []),
       ...complete.problems,
       ...markProblems(await readStandingMarks(tx, row.id), parts),
-      ...(routing.reviewerId === null ? [problem("", "There is nobody above you who could review this visit. Tell an administrator.", "no_reviewer")] : []),
+      ...(routing.reviewerId === null ? [problem("", t("There is nobody above you who could review this visit. Tell an administrator."), "no_reviewer")] : []),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { ALLVISIT_PAGES } from "~/core/section-pages";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -47,8 +48,11 @@ function whereMended(visit: VisitView, field: string): string | null {
   const section = SECTIONS.find(({ kind }) => kind === field);
   if (!section) return field.startsWith("mark.") ? edit : `${edit}#f-${field}`;
   const rows = visit.parts.find((part) => part.key === section.kind)?.rows ?? [];
-  const { word } = sectionOf(section.kind);
+  const { word, form } = sectionOf(section.kind);
   if (word === null) return href("/ops/visit/doc/list/:id", { params: { id: visit.id } });
+  if ((ALLVISIT_PAGES as readonly string[]).includes(word)) {
+    return rows[0] ? href("/ops/allvisit/:section/edit/:id", { params: { section: word, id: rows[0].id } }) : href("/ops/allvisit/:section/add", { params: { section: word }, search: { visit: visit.id } });
+  }
   const params = { level: visit.level, section: word, face: "visit" };
-  return rows[0] ? href("/ops/:level/:section/:face/edit/:id", { params: { ...params, id: rows[0].id } }) : href("/ops/:level/:section/:face/add", { params, search: { visit: visit.id } });
+  return rows[0] && form?.shape !== "rows" ? href("/ops/:level/:section/:face/edit/:id", { params: { ...params, id: rows[0].id } }) : href("/ops/:level/:section/:face/add", { params, search: { visit: visit.id } });
 }

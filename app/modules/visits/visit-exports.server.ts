@@ -1,6 +1,7 @@
 import type { ExportColumn, ListExport } from "~/define/list";
 import type { Actor } from "~/define/actor";
 import { allVisits, type VisitLine, type VisitWhere } from "./find-visits.server";
+import { borrowerExport } from "./find-borrowers.server";
 import { waitingFor } from "./review-queue.server";
 import { approvedSpec, ownSpec, reviewSpec } from "./visit-lists.server";
 
@@ -46,4 +47,5 @@ export const visitExports: readonly ListExport[] = [
     permission: "visit.read", spec: approvedSpec, only: () => ({ status: "APPROVED" }),
     columns: [reference, visitor, level, unit, visited, purpose, difference, column("Approved by", (line) => line.approvedBy), column("Approved on", (line) => line.approvedOn)],
   }),
+  borrowerExport,
 ];

@@ -6,9 +6,10 @@ import { testDatabase } from "../../../tests/setup/database";
 import { filled, groupInput, headerOf, move } from "../../../tests/setup/visits";
 import { answerMarks } from "./answer-marks.server";
 import { readContent, sealContent } from "./read-content.server";
-import { addGroup, removeGroup, saveGroup } from "./save-group.server";
+import { addRow, removeRow, saveOnly, saveRow } from "./section-rows.server";
 import { saveHeader } from "./save-header.server";
-import { saveReport } from "./save-report.server";
+import { groupSection } from "./sections/group.server";
+import { reportSection } from "./sections/report.server";
 import { reportInput } from "../../../tests/setup/visits";
 import { visitWorkflow } from "./visit.workflow.server";
 import { transition } from "~/modules/workflow/index.server";
@@ -39,7 +40,7 @@ describe("submitting", () => {
 
   it("asks for the sections of the purpose and for a summary", async () => {
     const visit = await filled(staff, { summary: "Short" });
-    await removeGroup(await as(staff.bm), visit.groupId);
+    await removeRow(await as(staff.bm), groupSection, visit.groupId);
     expect(await codes(move(staff.bm, visit.id, "submit"))).toEqual(["summary_too_short", "section_missing"]);
     expect((await stateOf(visit.id)).status).toBe("DRAFT");
   });
@@ -83,10 +84,10 @@ describe("after submitting", () => {
     await move(staff.bm, visit.id, "submit");
     const bm = await as(staff.bm);
     const before = await stateOf(visit.id);
-    await expect(addGroup(bm, visit.id, groupInput(), "k".repeat(20))).rejects.toThrow(Conflict);
-    await expect(saveGroup(bm, visit.groupId, groupInput(), null)).rejects.toThrow(Conflict);
-    await expect(removeGroup(bm, visit.groupId)).rejects.toThrow(Conflict);
-    await expect(saveReport(bm, visit.id, reportInput(), null)).rejects.toThrow(Conflict);
+    await expect(addRow(bm, groupSection, visit.id, groupInput(), "k".repeat(20))).rejects.toThrow(Conflict);
+    await expect(saveRow(bm, groupSection, visit.groupId, groupInput(), null)).rejects.toThrow(Conflict);
+    await expect(removeRow(bm, groupSection, visit.groupId)).rejects.toThrow(Conflict);
+    await expect(saveOnly(bm, reportSection, visit.id, reportInput(), null)).rejects.toThrow(Conflict);
     const { unitId: _unit, ...header } = await headerOf(staff.tree.branches[0]);
     await expect(saveHeader(bm, visit.id, header, null)).rejects.toThrow(Conflict);
     expect(await stateOf(visit.id)).toEqual(before);
@@ -134,7 +135,7 @@ describe("marks", () => {
     expect(await codes(move(staff.am, visit.id, "return", { note: "See the marks, please" }))).toEqual(["marks_required"]);
     await giveBack(visit.id, visit.groupId);
     expect(await codes(move(staff.bm, visit.id, "submit"))).toEqual(["mark_open", "mark_open"]);
-    await saveGroup(await as(staff.bm), visit.groupId, groupInput({ present: "17" }), null);
+    await saveRow(await as(staff.bm), groupSection, visit.groupId, groupInput({ present: "17" }), null);
     expect(await codes(move(staff.bm, visit.id, "submit"))).toEqual(["mark_open"]);
     const summary = await db.visitMark.findFirstOrThrow({ where: { visitId: visit.id, field: "summary" } });
     await answerMarks(await as(staff.bm), visit.id, [{ id: summary.id, answer: "The summary is complete as it is." }]);
@@ -149,8 +150,8 @@ describe("marks", () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
     await giveBack(visit.id, visit.groupId);
-    await removeGroup(await as(staff.bm), visit.groupId);
-    await addGroup(await as(staff.bm), visit.id, groupInput(), "k".repeat(20));
+    await removeRow(await as(staff.bm), groupSection, visit.groupId);
+    await addRow(await as(staff.bm), groupSection, visit.id, groupInput(), "k".repeat(20));
     const summary = await db.visitMark.findFirstOrThrow({ where: { visitId: visit.id, field: "summary" } });
     await answerMarks(await as(staff.bm), visit.id, [{ id: summary.id, answer: "It is complete." }]);
     await move(staff.bm, visit.id, "submit");
@@ -206,7 +207,7 @@ describe("approval", () => {
     const bm = await as(staff.bm);
     await Promise.allSettled([
       move(staff.bm, visit.id, "submit"),
-      ...Array.from({ length: 6 }, (_, i) => saveGroup(bm, visit.groupId, groupInput({ present: String(i) }), null)),
+      ...Array.from({ length: 6 }, (_, i) => saveRow(bm, groupSection, visit.groupId, groupInput({ present: String(i) }), null)),
     ]);
     const snapshot = await db.visitSnapshot.findFirstOrThrow({ where: { visitId: visit.id } });
     expect(snapshot.hash).toBe(sealContent(await db.$transaction(async (tx) => readContent(tx, visit.id))).hash);

@@ -3,8 +3,8 @@ import type { ListFilter, ListSpec } from "~/define/list";
 import { LEVEL_INFO, LEVELS } from "./visit";
 import { visitWorkflow } from "./visit.workflow.server";
 
-const states: Choice[] = Object.entries(visitWorkflow.states).map(([value, { label }]) => ({ value, label }));
-const levels: Choice[] = LEVELS.map((value) => ({ value, label: LEVEL_INFO[value].label }));
+export const states: Choice[] = Object.entries(visitWorkflow.states).map(([value, { label }]) => ({ value, label }));
+export const levels: Choice[] = LEVELS.map((value) => ({ value, label: LEVEL_INFO[value].label }));
 
 const status: ListFilter = { name: "status", kind: "choice", choices: states };
 const level: ListFilter = { name: "level", kind: "choice", choices: levels };
@@ -18,5 +18,3 @@ export const ownSpec: ListSpec = { filters: [status, level, unitId, purposeId, v
 /** Visits that wait for one's decision: the longest first. */
 export const reviewSpec: ListSpec = { filters: [level, unitId, visitDate], sorts: ["refNo", "visitor", "unit", "visitDate", "since"], sort: "since" };
 export const approvedSpec: ListSpec = { filters: [level, unitId, purposeId, visitDate], sorts: ["refNo", "visitor", "unit", "visitDate", "purpose", "approved"], sort: "-approved" };
-/** Every visit in sight, for the API. */
-export const allSpec: ListSpec = { filters: [status, level, unitId, purposeId, visitDate], sorts: ["refNo", "visitDate", "visitor", "unit", "status"], sort: "-visitDate" };

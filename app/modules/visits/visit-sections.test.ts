@@ -1,30 +1,32 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { sha256 } from "~/core/canonical.server";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db.server";
-import { readStored, useFilesFolder } from "~/modules/files/index.server";
+import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
+import { readStored, useFiles } from "~/modules/files/index.server";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { testDatabase } from "../../../tests/setup/database";
+import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { draft, filled, groupInput, move, newKey, reportInput } from "../../../tests/setup/visits";
 import { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
-import { facesOf } from "./denominations";
 import { removeDocument, replaceDocument, uploadDocuments } from "./documents.server";
 import { findVisitRow } from "./visit-row.server";
 import { markNotPossible, markPossible } from "./mark-not-possible.server";
-import { addGroup, removeGroup, saveGroup } from "./save-group.server";
-import { reportPrefill, saveReport } from "./save-report.server";
+import { addRow, removeRow, saveOnly, saveRow } from "./section-rows.server";
 import { saveHeader } from "./save-header.server";
 import { headerOf } from "../../../tests/setup/visits";
-import { collectionPercent } from "./sections/group.server";
-import { countedTotal, countSchema, openSchema, readDenominations, type CountInput } from "./sections/cash.server";
+import { collectionPercent, groupSection } from "./sections/group.server";
+import { reportPrefill, reportSection } from "./sections/report.server";
+import { countSchema, openSchema, type CountInput } from "./sections/cash.server";
 import { checkSubmission } from "./submit-check.server";
 import { warningsOf } from "./warnings.server";
 
 const folder = mkdtempSync(path.join(tmpdir(), "visit-files-"));
-useFilesFolder(folder);
+useFiles(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let staff: Operations;
@@ -45,34 +47,34 @@ describe("group meetings", () => {
     const { id } = await branchDraft();
     const bm = await as(staff.bm);
     const wrong = groupInput({ present: 21, passbooksChecked: 1, passbooksMismatched: 2, repaymentCollected: "9000.01", nextMeeting: "2026-11-19" });
-    expect(await problemsOf(addGroup(bm, id, wrong, newKey()))).toEqual(["present more_present_than_enrolled", "passbooksMismatched more_mismatched_than_checked", "overReason over_reason_required", "nextMeeting before_visit"]);
-    expect(await problemsOf(addGroup(bm, id, groupInput({ savingsCollected: "1.255" }), newKey()))).toEqual(["savingsCollected too_many_decimals"]);
-    expect(await problemsOf(addGroup(bm, id, groupInput({ savingsCollected: "100000000000.01" }), newKey()))).toEqual(["savingsCollected too_large"]);
+    expect(await problemsOf(addRow(bm, groupSection, id, wrong, newKey()))).toEqual(["present more_present_than_enrolled", "passbooksMismatched more_mismatched_than_checked", "overReason over_reason_required", "nextMeeting before_visit"]);
+    expect(await problemsOf(addRow(bm, groupSection, id, groupInput({ savingsCollected: "1.255" }), newKey()))).toEqual(["savingsCollected too_many_decimals"]);
+    expect(await problemsOf(addRow(bm, groupSection, id, groupInput({ savingsCollected: "100000000000.01" }), newKey()))).toEqual(["savingsCollected too_large"]);
     expect(await db.groupMeeting.count()).toBe(0);
     const key = newKey();
-    const [a, b] = await Promise.all([addGroup(bm, id, groupInput(), key), addGroup(bm, id, groupInput(), key)]);
+    const [a, b] = await Promise.all([addRow(bm, groupSection, id, groupInput(), key), addRow(bm, groupSection, id, groupInput(), key)]);
     expect(a.id).toBe(b.id);
     expect(await db.groupMeeting.findMany()).toMatchObject([{ savingsCollected: 125050n, repaymentExpected: 900000n, passbooksChecked: 0, minutesBookOk: false }]);
     expect(await sectionState(id, "GROUP")).toBe("SAVED");
-    await removeGroup(bm, a.id);
+    await removeRow(bm, groupSection, a.id);
     expect(await sectionState(id, "GROUP")).toBe("EMPTY");
   });
 
   it("are changed by their visitor alone; others see a stranger's number or a closed door", async () => {
     const { id } = await branchDraft();
-    const { id: groupId } = await addGroup(await as(staff.bm), id, groupInput(), newKey());
-    await expect(saveGroup(await as(staff.otherBm), groupId, groupInput(), null)).rejects.toThrow(NotFound);
-    await expect(saveGroup(await as(staff.am), groupId, groupInput(), null)).rejects.toThrow(Forbidden);
-    await expect(saveGroup(await as(staff.bm), 99_999, groupInput(), null)).rejects.toThrow(NotFound);
-    await expect(addGroup(await as(staff.otherBm), id, groupInput(), newKey())).rejects.toThrow(NotFound);
+    const { id: groupId } = await addRow(await as(staff.bm), groupSection, id, groupInput(), newKey());
+    await expect(saveRow(await as(staff.otherBm), groupSection, groupId, groupInput(), null)).rejects.toThrow(NotFound);
+    await expect(saveRow(await as(staff.am), groupSection, groupId, groupInput(), null)).rejects.toThrow(Forbidden);
+    await expect(saveRow(await as(staff.bm), groupSection, 99_999, groupInput(), null)).rejects.toThrow(NotFound);
+    await expect(addRow(await as(staff.otherBm), groupSection, id, groupInput(), newKey())).rejects.toThrow(NotFound);
   });
 
   it("show both values when another window was faster", async () => {
     const { id } = await branchDraft();
     const bm = await as(staff.bm);
-    const { id: groupId } = await addGroup(bm, id, groupInput(), newKey());
-    await saveGroup(bm, groupId, groupInput({ present: 15, minutesBookOk: "on" }), 1);
-    const error = await saveGroup(bm, groupId, groupInput({ present: 16, savingsCollected: "1250.5" }), 1).catch((e: unknown) => e);
+    const { id: groupId } = await addRow(bm, groupSection, id, groupInput(), newKey());
+    await saveRow(bm, groupSection, groupId, groupInput({ present: 15, minutesBookOk: "on" }), 1);
+    const error = await saveRow(bm, groupSection, groupId, groupInput({ present: 16, savingsCollected: "1250.5" }), 1).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Conflict);
     expect((error as Conflict).clashes.map(({ field, theirs, mine, theirsValue }) => [field, theirs, mine, theirsValue])).toEqual([["present", "15", "16", "15"], ["minutesBookOk", "Yes", "–", "on"]]);
     expect((await db.groupMeeting.findUniqueOrThrow({ where: { id: groupId } })).present).toBe(15);
@@ -88,15 +90,15 @@ describe("the daily report", () => {
     const bm = await as(staff.bm);
     const first = await branchDraft();
     const second = await branchDraft();
-    await saveReport(bm, first.id, reportInput(), null);
-    expect(await problemsOf(saveReport(bm, second.id, reportInput(), null))).toEqual([" second_report"]);
+    await saveOnly(bm, reportSection, first.id, reportInput(), null);
+    expect(await problemsOf(saveOnly(bm, reportSection, second.id, reportInput(), null))).toEqual([" second_report"]);
     const { unitId: _unit, ...header } = await headerOf(staff.tree.branches[0], undefined, { visitDate: "2026-11-19" });
     await saveHeader(bm, first.id, header, null);
     expect((await db.dailyReport.findFirstOrThrow()).date).toBe("2026-11-19");
-    await saveReport(bm, second.id, reportInput({ openingCash: "2400" }), null);
+    await saveOnly(bm, reportSection, second.id, reportInput({ openingCash: "2400" }), null);
     const { unitId: _same, ...back } = await headerOf(staff.tree.branches[0], undefined, { visitDate: "2026-11-20" });
     expect(await problemsOf(saveHeader(bm, first.id, back, null))).toEqual([" second_report"]);
-    expect(await reportPrefill(staff.bm, "2026-11-20", 2)).toMatchObject({ from: "2026-11-19", values: { openingCash: "2500.00", groupsMet: "2", planTomorrow: "" } });
+    expect(await reportPrefill(db, { visitorId: staff.bm, visitDate: "2026-11-20", company: bm.company })).toMatchObject({ note: "Filled in from your report of 19 Nov 2026. Check every figure.", values: { openingCash: "2500.00", groupsMet: "2", planTomorrow: "" } });
     const warnings = await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id: second.id } })), exponent: 2 });
     expect(warnings).toEqual(["Opening cash 2,400.00 is not the closing cash of 19 Nov 2026, 2,500.00."]);
   });
@@ -104,17 +106,17 @@ describe("the daily report", () => {
   it("does not let a second window write over the first", async () => {
     const bm = await as(staff.bm);
     const visit = await branchDraft();
-    await saveReport(bm, visit.id, reportInput(), null);
-    const blindly = await saveReport(bm, visit.id, reportInput({ banked: "1" }), null).catch((e: unknown) => e);
+    await saveOnly(bm, reportSection, visit.id, reportInput(), null);
+    const blindly = await saveOnly(bm, reportSection, visit.id, reportInput({ banked: "1" }), null).catch((e: unknown) => e);
     expect(blindly).toMatchObject({ code: "stale", version: 1, clashes: [{ field: "banked", theirs: "8000.00", mine: "1.00" }] });
-    await saveReport(bm, visit.id, reportInput({ banked: "1" }), 1);
+    await saveOnly(bm, reportSection, visit.id, reportInput({ banked: "1" }), 1);
     expect((await db.dailyReport.findFirstOrThrow()).banked).toBe(100n);
   });
 
   it("survives two saves at the same moment as one", async () => {
     const bm = await as(staff.bm);
     const visits = [await branchDraft(), await branchDraft(), await branchDraft()];
-    const results = await Promise.allSettled(visits.map((visit) => saveReport(bm, visit.id, reportInput(), null)));
+    const results = await Promise.allSettled(visits.map((visit) => saveOnly(bm, reportSection, visit.id, reportInput(), null)));
     expect(results.filter((r) => r.status === "fulfilled")).toHaveLength(1);
     for (const r of results) if (r.status === "rejected") expect(r.reason).toBeInstanceOf(InputProblem);
   });
@@ -198,20 +200,20 @@ describe("not possible today", () => {
     const bm = await as(staff.bm);
     expect(await problemsOf(markNotPossible(bm, visit.id, "GROUP", { reason: "too short" }))).toEqual(["reason reason_too_short"]);
     await markNotPossible(bm, visit.id, "GROUP", { reason: "The group did not meet because of a funeral" });
-    await saveReport(bm, visit.id, reportInput(), null);
+    await saveOnly(bm, reportSection, visit.id, reportInput(), null);
     expect(await problemsOf(markNotPossible(bm, visit.id, "REPORT", { reason: "The report was not possible" }))).toEqual(["reason has_rows"]);
     await move(staff.bm, visit.id, "submit");
     await move(staff.bm, visit.id, "withdraw");
     await markPossible(bm, visit.id, "GROUP");
     expect(await problemsOf(move(staff.bm, visit.id, "submit"))).toEqual(["GROUP section_missing"]);
     await markNotPossible(bm, visit.id, "GROUP", { reason: "The group did not meet because of a funeral" });
-    await addGroup(bm, visit.id, groupInput(), newKey());
+    await addRow(bm, groupSection, visit.id, groupInput(), newKey());
     expect(await db.visitSection.findFirst({ where: { visitId: visit.id, kind: "GROUP" } })).toMatchObject({ state: "SAVED", reason: null });
   });
 });
 
 describe("documents", () => {
-  const png = (n: number) => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0, n]);
+  const png = demoPicture;
   const meta = { kind: "PHOTO", section: "GROUP", caption: "Register", evidenceDate: "2026-11-20" };
 
   it("are kept by what they are, under names of our own, once for each content", async () => {
@@ -219,8 +221,8 @@ describe("documents", () => {
     const bm = await as(staff.bm);
     await uploadDocuments(bm, visit.id, meta, [{ name: "C:\\photos\\..\\a\u202egnp.png", bytes: png(1) }, { name: "b.pdf", bytes: png(2) }, { name: "list.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") }]);
     const documents = await db.document.findMany({ orderBy: { id: "asc" } });
-    expect(documents.map((d) => [d.originalName, d.mime])).toEqual([["agnp.png", "image/png"], ["b.pdf", "image/png"], ["list.csv", "text/csv"]]);
-    expect(new Uint8Array((await readStored(documents[0]!.storedName))!)).toEqual(png(1));
+    expect(documents.map((d) => [d.originalName, d.mime])).toEqual([["agnp.png", "image/png"], ["b.png", "image/png"], ["list.csv", "text/csv"]]);
+    expect(sha256((await readStored(documents[0]!))!)).toBe(documents[0]!.sha256);
     expect(documents[0]!.storedName).toMatch(/^[\w-]{43}$/);
     expect(await sectionState(visit.id, "DOCS")).toBe("SAVED");
     expect(await problemsOf(uploadDocuments(bm, visit.id, meta, [{ name: "again.png", bytes: png(1) }]))).toEqual(["file same_file"]);
@@ -233,11 +235,13 @@ describe("documents", () => {
     ["a page as CSV", "x.csv", new TextEncoder().encode("<html>,\n")], ["text without columns", "x.csv", new TextEncoder().encode("hello")], ["nothing", "x.png", new Uint8Array()],
     ["more than 5 MB", "x.png", new Uint8Array(5 * 1024 * 1024 + 1)], ["bytes as CSV", "x.csv", new Uint8Array([1, 44, 2])],
   ])("refuse %s and leave nothing behind", async (_, name, bytes) => {
+    const before = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const visit = await branchDraft();
-    const found = await problemsOf(uploadDocuments(await as(staff.bm), visit.id, meta, [{ name, bytes }]));
+    const found = await problemsOf(uploadDocuments(await as(staff.bm), visit.id, meta, [{ name: "good.csv", bytes: new TextEncoder().encode("a,b\n") }, { name, bytes }]));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^file file_/);
     expect(await db.document.count()).toBe(0);
+    expect(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toEqual(before);
   });
 
   it("are replaced and removed while the visit is open, and stay once it is submitted", async () => {

@@ -6,7 +6,7 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { readListParams } from "~/define/list";
 import { exportByName } from "~/engine/export/export-list.server";
-import { useFilesFolder } from "~/modules/files/index.server";
+import { useFiles } from "~/modules/files/index.server";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { testDatabase } from "../../../tests/setup/database";
 import { draft, filled, groupInput, move, newKey } from "../../../tests/setup/visits";
@@ -20,14 +20,15 @@ import { openVisit } from "./open-visit.server";
 import { readDocument } from "./read-document.server";
 import { overdueBelow, returnedAfterForwarding, waitingFor } from "./review-queue.server";
 import { reviewPage } from "./review-page.server";
-import { addGroup, saveGroup } from "./save-group.server";
-import { groupFormOf } from "./section-form.server";
+import { addRow, saveRow } from "./section-rows.server";
+import { groupSection } from "./sections/group.server";
+import { rowFormOf } from "./section-form.server";
 import { submitPage } from "./submit-page.server";
 import { verifyVisit } from "./verify-visit.server";
 import { approvedSpec, ownSpec, reviewSpec } from "./visit-lists.server";
 
 const folder = mkdtempSync(path.join(tmpdir(), "visit-files-"));
-useFilesFolder(folder);
+useFiles(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let staff: Operations;
@@ -39,8 +40,8 @@ beforeEach(async () => {
 const everything = readListParams(new URLSearchParams(), ownSpec);
 const seen = async (userId: number) => (await findVisits(await as(userId), {}, everything)).rows.map((row) => row.id);
 const line = (lines: typeof visitLines, method: string, at: string) => lines.find((one) => one.method === method && one.path === at)!;
-const call = async (userId: number, lines: typeof visitLines, at: string, params: Record<string, string>, query: unknown = undefined) =>
-  line(lines, "GET", at).run({ actor: await as(userId), params, body: undefined, query, version: null });
+const call = async (userId: number, lines: typeof visitLines, at: string, params: Record<string, string>, query: Record<string, string> = {}) =>
+  line(lines, "GET", at).run({ actor: await as(userId), params, body: undefined, query: line(lines, "GET", at).query?.parse(query), version: null });
 const csv = async (userId: number, name: string) => {
   const rows: unknown[][] = [];
   const list = exportByName(name)!;
@@ -64,10 +65,9 @@ describe("a visit outside one's part of the organisation", () => {
     const outside = await as(staff.otherBm);
     expect(await seen(staff.otherBm)).toEqual([]);
     expect(await csv(staff.otherBm, "approved-visits")).toEqual([]);
-    const query = { q: "", filters: {}, sort: { name: "refNo", descending: false }, limit: 25, cursor: null };
-    expect((await call(staff.otherBm, visitLines, "/Visit", {}, query)).data).toEqual([]);
+    expect((await call(staff.otherBm, visitLines, "/Visit", {}, { sort: "refNo" })).data).toEqual([]);
     const closed = [
-      () => openVisit(outside, visit.id), () => editPage(outside, visit.id), () => submitPage(outside, visit.id), () => reviewPage(outside, visit.id), () => readDocument(outside, Number(ids)), () => groupFormOf(outside, { id: visit.groupId }),
+      () => openVisit(outside, visit.id), () => editPage(outside, visit.id), () => submitPage(outside, visit.id), () => reviewPage(outside, visit.id), () => readDocument(outside, Number(ids)), () => rowFormOf(outside, groupSection, { id: visit.groupId }),
       () => call(staff.otherBm, visitLines, "/Visit/{id}", { id: String(visit.id) }), () => call(staff.otherBm, sectionLines, "/Visit/{id}/Group", { id: String(visit.id) }),
     ];
     for (const act of closed) await expect(act()).rejects.toThrow(NotFound);
@@ -75,7 +75,7 @@ describe("a visit outside one's part of the organisation", () => {
 
   it("shows a part only under its own visit", async () => {
     const [one, two] = [await filled(staff), await draft(staff.bm, "BM", staff.tree.branches[0])];
-    const { id } = await addGroup(await as(staff.bm), two.id, groupInput(), newKey());
+    const { id } = await addRow(await as(staff.bm), groupSection, two.id, groupInput(), newKey());
     await expect(call(staff.bm, sectionLines, "/Visit/{id}/Group/{row}", { id: String(one.id), row: String(id) })).rejects.toThrow(NotFound);
     expect((await call(staff.bm, sectionLines, "/Visit/{id}/Group/{row}", { id: String(two.id), row: String(id) })).data).toMatchObject({ id: String(id), savingsCollected: "1250.50" });
   });
@@ -85,7 +85,7 @@ describe("a surprise visit", () => {
   it("is hidden from the staff of the unit in every list, count and page until it is submitted", async () => {
     const visit = await draft(staff.am, "AM", staff.tree.branches[0], "GROUP-MEETING", { surprise: "on" });
     const announced = await draft(staff.am, "AM", staff.tree.branches[0], "GROUP-MEETING");
-    await addGroup(await as(staff.am), visit.id, groupInput(), newKey());
+    await addRow(await as(staff.am), groupSection, visit.id, groupInput(), newKey());
     const bm = await as(staff.bm);
     expect(await seen(staff.bm)).toEqual([announced.id]);
     await expect(openVisit(bm, visit.id)).rejects.toThrow(NotFound);
@@ -137,8 +137,8 @@ describe("the review queue", () => {
     await move(staff.bm, visit.id, "submit");
     expect((await reviewPage(await as(staff.am), visit.id)).changes).toBeNull();
     await move(staff.am, visit.id, "return", { note: "See the mark, please", input: { marks: [{ field: `GROUP:${visit.groupId}.present` }] } });
-    await saveGroup(await as(staff.bm), visit.groupId, groupInput({ present: 17 }), null);
-    const { id } = await addGroup(await as(staff.bm), visit.id, groupInput({ groupName: "Tumaini" }), newKey());
+    await saveRow(await as(staff.bm), groupSection, visit.groupId, groupInput({ present: 17 }), null);
+    const { id } = await addRow(await as(staff.bm), groupSection, visit.id, groupInput({ groupName: "Tumaini" }), newKey());
     await move(staff.bm, visit.id, "submit");
     const { changes, view } = await reviewPage(await as(staff.am), visit.id);
     expect(changes).toEqual([
@@ -166,16 +166,19 @@ describe("lists", () => {
   it("give the API pages that never overlap, and refuse a cursor from elsewhere", async () => {
     for (let i = 0; i < 5; i++) await draft(staff.bm, "BM", staff.tree.branches[0]);
     const other = await draft(staff.otherBm, "BM", staff.tree.branches[1]);
-    const query = { q: "", filters: {}, sort: { name: "visitDate", descending: true }, limit: 2, cursor: null as string | null };
-    const ids: string[] = [];
-    do {
-      const { data, meta } = await call(staff.bm, visitLines, "/Visit", {}, query);
-      ids.push(...(data as { id: string }[]).map((row) => row.id));
-      query.cursor = meta!.nextCursor;
-    } while (query.cursor);
-    expect(new Set(ids).size).toBe(5);
-    const foreign = Buffer.from(`${other.id} -visitDate`).toString("base64url");
-    await expect(call(staff.bm, visitLines, "/Visit", {}, { ...query, cursor: foreign })).rejects.toThrow("meta.nextCursor");
+    for (const sort of ["-visitDate", "unit,-visitor", "status,refNo", "-updatedAt"]) {
+      const ids: string[] = [];
+      for (let cursor: string | null = ""; cursor !== null; ) {
+        const { data, meta } = await call(staff.bm, visitLines, "/Visit", {}, { sort, limit: "2", ...(cursor ? { cursor } : {}) });
+        ids.push(...(data as { id: string }[]).map((row) => row.id));
+        cursor = meta!.nextCursor;
+      }
+      expect([sort, ids.length, new Set(ids).size]).toEqual([sort, 5, 5]);
+    }
+    // A place made up leads nowhere one may not look: what comes after it is still one's own.
+    const madeUp = Buffer.from(JSON.stringify(["-visitDate", "2030-01-01", other.id])).toString("base64url");
+    expect((await call(staff.bm, visitLines, "/Visit", {}, { cursor: madeUp })).data).toHaveLength(5);
+    await expect(call(staff.bm, visitLines, "/Visit", {}, { cursor: madeUp, sort: "refNo" })).rejects.toThrow("meta.nextCursor");
   });
 });
 

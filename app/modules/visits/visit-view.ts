@@ -1,6 +1,7 @@
 /** What screens are given of a visit: words only. */
 import type { Tone } from "~/define/workflow";
 import type { SectionState, ShownPart } from "./content";
+import type { MessageAnswer } from "./messages.server";
 import { NOTHING } from "./wording";
 
 export interface TrailView {
@@ -60,7 +61,7 @@ export interface PartView {
   label: string;
   state: SectionState | null;
   reason: string | null;
-  fields: { name: string; label: string; long: boolean; quiet: boolean }[];
+  fields: { name: string; label: string; long?: true; quiet?: true; derived?: true }[];
   /** Values in the order of `fields`; "" for nothing. */
   rows: { key: string; id: number; title: string; values: string[] }[];
 }
@@ -68,10 +69,12 @@ export interface PartView {
 /** A part for a screen. */
 export function partView({ key, label, state, reason, rows }: ShownPart): PartView {
   const name = (field: string) => field.slice(field.lastIndexOf(".") + 1);
+  // Columns that no row of a section fills are not sent.
+  const sent = (rows[0]?.fields ?? []).map((_, at) => key === "HEADER" || rows.some((row) => row.fields[at]!.value !== NOTHING));
   return {
     key, label, state, reason,
-    fields: (rows[0]?.fields ?? []).map((field) => ({ name: name(field.key), label: field.label, long: field.long, quiet: field.quiet })),
-    rows: rows.map((row) => ({ key: row.key, id: row.id, title: row.title, values: row.fields.map(({ value }) => (value === NOTHING ? "" : value)) })),
+    fields: (rows[0]?.fields ?? []).filter((_, at) => sent[at]).map((field) => ({ name: name(field.key), label: field.label, ...(field.long ? { long: true as const } : {}), ...(key === "HEADER" && field.quiet ? { quiet: true as const } : {}), ...(field.derived ? { derived: true as const } : {}) })),
+    rows: rows.map((row) => ({ key: row.key, id: row.id, title: row.title, values: row.fields.filter((_, at) => sent[at]).map(({ value }) => (value === NOTHING ? "" : value)) })),
   };
 }
 
@@ -101,4 +104,8 @@ export interface VisitView {
   addenda: AddendumView[];
   contentHash: string | null;
   moves: MoveView[];
+  /** Rows on which the reader has columns to fill in beside the visitor's. */
+  toFill: { id: number; title: string; one: string; word: string; side: "bm" | "supervisor" }[];
+  /** How the messages of the visit were received. */
+  answers: MessageAnswer[];
 }

@@ -35,12 +35,13 @@ export const visitWorkflow = defineWorkflow<VisitRow>()({
   start: "DRAFT",
   editable: ["DRAFT", "RETURNED"],
   owners: (row) => [row.visitorId],
+  unitPath: (row) => row.unitPath,
   load: holdVisitRow,
   transitions: {
     submit: { from: ["DRAFT", "RETURNED"], to: "SUBMITTED", label: "Submit", done: "Submitted", permission: "visit.write", by: "owner", note: "optional", tone: "primary", ...moves.submit },
     cancel: { from: ["DRAFT"], to: "CANCELLED", label: "Cancel visit", done: "Cancelled", permission: "visit.write", by: "owner", note: "required", tone: "danger", ...moves.cancel },
     withdraw: {
-      from: ["SUBMITTED"], to: "DRAFT", label: "Withdraw", done: "Withdrawn", permission: "visit.write", by: "owner", note: "optional",
+      from: ["SUBMITTED"], to: "DRAFT", label: "Withdraw", done: "Withdrawn", permission: "visit.write", by: "owner", note: "optional", optional: "left-out",
       who: (_, row) => !row.reviewerActed || "The reviewer has already acted on it.",
       ...moves.withdraw,
     },
@@ -49,12 +50,12 @@ export const visitWorkflow = defineWorkflow<VisitRow>()({
       from: ["SUBMITTED", "FORWARDED"], to: "RETURNED", label: "Return", done: "Returned", permission: "visit.review", by: "other", note: "required", who: isReviewer,
       set: () => ({ heldSince: null }), ...moves.giveBack,
     },
-    forward: { from: ["SUBMITTED", "FORWARDED"], to: "FORWARDED", label: "Forward", done: "Forwarded", permission: "visit.review", by: "other", note: "required", who: mayForward, ...moves.forward },
+    forward: { from: ["SUBMITTED", "FORWARDED"], to: "FORWARDED", label: "Forward", done: "Forwarded", permission: "visit.review", by: "other", note: "required", optional: "left-out", who: mayForward, ...moves.forward },
     takeOver: { from: ["SUBMITTED", "FORWARDED"], to: "same", label: "Take over", done: "Taken over", permission: "visit.review", by: "other", note: "optional", who: mayTakeOver, ...moves.takeOver },
     reroute: {
       from: ["SUBMITTED", "FORWARDED"], to: "same", label: "Give to another reviewer", done: "Re-routed", permission: "visit.reroute", by: "other", note: "required",
       who: (actor, row) => canAt(actor, "visit.reroute", row.unitPath) || "This unit is outside your reach.", ...moves.reroute,
     },
-    addendum: { from: ["APPROVED"], to: "same", label: "Add a note", done: "Note added", permission: "visit.read", by: "either", note: "required", who: mayAdd, ...moves.addendum },
+    addendum: { from: ["APPROVED"], to: "same", label: "Add a note", done: "Note added", permission: "visit.read", by: "either", note: "required", optional: "left-out", who: mayAdd, ...moves.addendum },
   },
 });

@@ -3,6 +3,7 @@ import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import type { Tx } from "~/db.server";
 import { isHoliday } from "~/modules/organisation/index.server";
+import { SECTIONS } from "./sections/index.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 
 export interface Warned {
@@ -17,7 +18,7 @@ export interface Warned {
 
 /** Everything odd about a visit, in sentences. */
 export async function warningsOf(tx: Tx, visit: Warned): Promise<string[]> {
-  const found = await Promise.all([holiday(tx, visit), overlap(tx, visit), openingCash(tx, visit), filesElsewhere(tx, visit), witnesses(tx, visit)]);
+  const found = await Promise.all([holiday(tx, visit), overlap(tx, visit), openingCash(tx, visit), filesElsewhere(tx, visit), witnesses(tx, visit), oddRows(tx, visit)]);
   return found.flat();
 }
 
@@ -58,6 +59,18 @@ async function filesElsewhere(tx: Tx, { id }: Warned): Promise<string[]> {
   });
   const known = new Set(copies.map((copy) => copy.sha256));
   return own.filter((d) => known.has(d.sha256)).map((d) => `The file ${d.originalName} is also part of another record.`);
+}
+
+/** What single rows say that is unusual. */
+async function oddRows(tx: Tx, visit: Warned): Promise<string[]> {
+  const found: string[] = [];
+  for (const { odd, title, read } of SECTIONS) {
+    for (const { values } of odd ? await read(tx, visit.id) : []) {
+      const text = odd!(values, visit);
+      if (text) found.push(`${title(values)}: ${text}`);
+    }
+  }
+  return found;
 }
 
 async function witnesses(tx: Tx, { id }: Warned): Promise<string[]> {

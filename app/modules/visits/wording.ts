@@ -24,6 +24,7 @@ const SAY: Record<ShownKind, Say> = {
   category: (value, _, { categories }) => named(categories, value),
   section: (value, _, { sections }) => named(sections, value),
   tenths: (value) => (Number(value) / 10).toFixed(1),
+  hundredths: (value) => formatMoney(BigInt(value), 2).replace(/\.00$/, ""),
   degrees: (value) => (Number(value) / 1_000_000).toFixed(6),
   bytes: (value) => formatBytes(Number(value)),
   denominations: (value, _, { exponent }) => formatDenominations(String(value), exponent),

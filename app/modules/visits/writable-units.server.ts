@@ -1,5 +1,6 @@
 import { formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { LEVEL_INFO, type Level } from "./visit";
@@ -24,9 +25,9 @@ export function visitable(level: Level, posts: readonly string[]) {
 /** What stands against a visit of a unit on a day by this person at this level. */
 export async function refuseUnit(tx: Reading, actor: Actor, level: Level, unitId: number, day: string): Promise<Problem[]> {
   const posts = await postsHeld(tx, actor.userId ?? 0, level, day);
-  if (posts.length === 0) return [problem("visitDate", `You held no post of ${LEVEL_INFO[level].label.toLowerCase()} on ${formatDate(day)}`, "no_post_that_day")];
+  if (posts.length === 0) return [problem("visitDate", t("You held no post of {label} on {date}", { label: LEVEL_INFO[level].label.toLowerCase(), date: formatDate(day) }), "no_post_that_day")];
   const unit = await tx.orgUnit.findFirst({ where: { id: unitId, ...visitable(level, posts) } });
-  return unit ? [] : [problem("unitId", "Unit: no longer available", "not_in_list")];
+  return unit ? [] : [problem("unitId", t("Unit: no longer available"), "not_in_list")];
 }
 
 /** The units a person may visit at a level on a day, by name. */

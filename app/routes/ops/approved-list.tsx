@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { t } from "~/core/text";
 import { readListParams, writeListParams } from "~/define/list";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
@@ -9,6 +10,7 @@ import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { visitLinks } from "./parts/visit-links";
@@ -46,18 +48,18 @@ export default function ApprovedList() {
   const { rows, page, size, total, sort, units, purposes, levels, files } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Approved visits" sentence={`${total} in your part of the organisation`} crumbs={[{ label: "Operations", to: href("/ops") }]}
-        actions={<><LinkButton file icon="download" to={files[0]!}>CSV</LinkButton><LinkButton file icon="download" to={files[1]!}>Excel</LinkButton></>} />
+      <PageHead title={t("Approved visits")} sentence={t("{total} in your part of the organisation", { total })} crumbs={[{ label: t("Operations"), to: href("/ops") }]}
+        actions={<><LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton></>} />
       <Card flush>
         <Filters filters={[
-          { name: "q", label: "Search", kind: "search", any: "Reference, name or unit" },
-          { name: "level", label: "Level", kind: "choice", choices: levels, any: "All levels" },
-          { name: "unitId", label: "Unit", kind: "choice", choices: units, any: "All units" },
-          { name: "purposeId", label: "Purpose", kind: "choice", choices: purposes, any: "All purposes" },
-          { name: "visitDate.from", label: "From", kind: "date" }, { name: "visitDate.to", label: "To", kind: "date" },
+          { name: "q", label: t("Search"), kind: "search", any: t("Reference, name or unit") },
+          { name: "level", label: t("Level"), kind: "choice", choices: levels, any: t("All levels") },
+          { name: "unitId", label: t("Unit"), kind: "choice", choices: units, any: t("All units") },
+          { name: "purposeId", label: t("Purpose"), kind: "choice", choices: purposes, any: t("All purposes") },
+          { name: "visitDate.from", label: t("From"), kind: "date" }, { name: "visitDate.to", label: t("To"), kind: "date" },
         ]} />
-        {rows.length === 0 ? <EmptyState title="No approved visits">Visits stand here once their reviewer has approved them.</EmptyState> : <>
-          <DataTable caption="Approved visits" columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+        {rows.length === 0 ? <EmptyState title={t("No approved visits")}>{t("Visits stand here once their reviewer has approved them.")}</EmptyState> : <>
+          <DataTable caption={t("Approved visits")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}
       </Card>

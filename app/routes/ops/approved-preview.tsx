@@ -2,12 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { openVisit, verifyVisit } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
+import { History } from "~/ui/history";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
@@ -26,7 +29,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = parseId(args.params.id);
     const opened = id === null ? null : await openVisit(actor, id);
     if (!opened || opened.row.status !== "APPROVED") throw new NotFound();
-    return { key: newFormKey(), view: opened.view, verification: await verifyVisit(opened.row.id) };
+    return { key: newFormKey(), view: opened.view, history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [opened.row.id] }]), verification: await verifyVisit(opened.row.id) };
   });
 };
 
@@ -41,26 +44,27 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function ApprovedPreview() {
-  const { key, view, verification } = useLoaderData<typeof loader>();
+  const { key, view, history, verification } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const addendum = view.moves.find((move) => move.name === "addendum");
   return (
     <>
       <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.visitor}, ${view.unit}, ${view.visited}`}
-        crumbs={[{ label: "Operations", to: href("/ops") }, { label: "Approved visits", to: href("/ops/approved/list") }, { label: view.refNo }]} />
+        crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Approved visits"), to: href("/ops/approved/list") }, { label: view.refNo }]} />
       <Columns aside={<>
-        <Card title="Fingerprint" note="SHA-256 of all that was approved, made anew just now">
-          <Notice tone={verification.ok ? "ok" : "bad"} title={verification.ok ? "Nothing was changed since the approval." : "This is not what was approved."}>
+        <Card title={t("Fingerprint")} note={t("SHA-256 of all that was approved, made anew just now")}>
+          <Notice tone={verification.ok ? "ok" : "bad"} title={verification.ok ? t("Nothing was changed since the approval.") : t("This is not what was approved.")}>
             {verification.faults.length > 0 && <ul>{verification.faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
           </Notice>
-          <p className="mt-2 text-dim">Kept</p><code className="break-all">{view.contentHash}</code>
-          <p className="mt-2 text-dim">Made anew</p><code className="break-all">{verification.recomputed}</code>
+          <p className="mt-2 text-dim">{t("Kept")}</p><code className="break-all">{view.contentHash}</code>
+          <p className="mt-2 text-dim">{t("Made anew")}</p><code className="break-all">{verification.recomputed}</code>
         </Card>
         <TrailCard view={view} />
-        {addendum && <div className="no-print"><MoveForm move={addendum} formKey={key} version={view.version} reply={replyFor(reply, "addendum")} note="It is kept beside the visit and cannot be changed" /></div>}
+        {addendum && <div className="no-print"><MoveForm move={addendum} formKey={key} version={view.version} reply={replyFor(reply, "addendum")} note={t("It is kept beside the visit and cannot be changed")} /></div>}
       </>}>
         <VisitBody view={view} />
         <AddendaCard view={view} />
+        <History folded history={history} />
       </Columns>
     </>
   );

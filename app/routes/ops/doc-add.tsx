@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { documentForm, documentSchema, incomingFiles, replaceDocument, uploadDocuments } from "~/modules/visits/index.server";
+import { incomingFiles } from "~/modules/files/index.server";
+import { documentForm, documentSchema, replaceDocument, uploadDocuments } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
@@ -46,7 +48,6 @@ export const action = async (args: ActionFunctionArgs) => {
   return load(args, async () => {
     const { visit, replaces } = asked(args.request);
     const id = visit ?? parseId(String(form.get("visit") ?? ""));
-    if (id === null) throw new NotFound();
     const files = await incomingFiles(form.getAll("file"));
     // What a form comes back with, and what tells two forms apart, is text.
     form.delete("file");
@@ -54,11 +55,12 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: documentSchema,
       run: async (input) => {
+        if (id === null) throw new InputProblem(problem("visit", t("Choose a visit")));
         if (replaces === null || files.length !== 1) return { count: (await uploadDocuments(actor, id, input, replaces === null ? files : [])).count };
         await replaceDocument(actor, replaces, input, files[0]!);
         return { count: 1 };
       },
-      done: ({ count }) => ({ to: visitLinks.documents({ id }), toast: count === 1 ? "Document saved." : `${count} documents saved.` }),
+      done: ({ count }) => ({ to: visitLinks.documents({ id: id! }), toast: count === 1 ? t("Document saved.") : t("{count} documents saved.", { count }) }),
     });
   });
 };
@@ -69,29 +71,29 @@ export default function DocumentAdd() {
   if (!visit && drafts.length === 0) {
     return (
       <>
-        <PageHead title="Upload documents" crumbs={[{ label: "Operations", to: href("/ops") }]} />
-        <Card><EmptyState title="No draft to upload to" action={<LinkButton to={href("/ops/visit")}>Visit work</LinkButton>}>Documents belong to a visit that is still a draft or was returned.</EmptyState></Card>
+        <PageHead title={t("Upload documents")} crumbs={[{ label: t("Operations"), to: href("/ops") }]} />
+        <Card><EmptyState title={t("No draft to upload to")} action={<LinkButton to={href("/ops/visit")}>{t("Visit work")}</LinkButton>}>{t("Documents belong to a visit that is still a draft or was returned.")}</EmptyState></Card>
       </>
     );
   }
   return (
     <>
-      <PageHead title={replaces ? `Replace ${replaces}` : "Upload documents"} sentence={visit ? `${visit.refNo}, ${visit.unit}` : undefined} crumbs={visit ? visitCrumbs(visit, true) : [{ label: "Operations", to: href("/ops") }]} />
+      <PageHead title={replaces ? t("Replace {replaces}", { replaces }) : t("Upload documents")} sentence={visit ? `${visit.refNo}, ${visit.unit}` : undefined} crumbs={visit ? visitCrumbs(visit, true) : [{ label: t("Operations"), to: href("/ops") }]} />
       {visit && !visit.editable && <Closed visit={visit} />}
       {(!visit || visit.editable || reply) && <RecordForm reply={reply} formKey={key} multipart values={values}>
-        <Card title={replaces ? "The new file" : "Files"} note="JPEG, PNG, PDF, CSV, XLSX or DOCX; at most 5 MB each and 20 for a visit">
+        <Card title={replaces ? t("The new file") : t("Files")} note={t("JPEG, PNG, PDF, CSV, XLSX or DOCX; at most 5 MB each and 20 for a visit")}>
           <FormGrid>
-            {!visit && <SelectField name="visit" label="Visit" required choices={drafts} empty="Choose a visit" />}
+            {!visit && <SelectField name="visit" label={t("Visit")} required choices={drafts} empty={t("Choose a visit")} />}
             <FilesField several={!replaces} />
-            <SelectField name="kind" label="Kind of document" required choices={kinds} empty="Choose a kind" />
-            <SelectField name="section" label="Belongs to" choices={sections} empty="The visit as a whole" />
-            <DateField name="evidenceDate" label="Date of the evidence" hint="The day the paper or picture is from" />
-            <TextField name="caption" label="Caption" maxLength={200} wide />
+            <SelectField name="kind" label={t("Kind of document")} required choices={kinds} empty={t("Choose a kind")} />
+            <SelectField name="section" label={t("Belongs to")} choices={sections} empty={t("The visit as a whole")} />
+            <DateField name="evidenceDate" label={t("Date of the evidence")} hint={t("The day the paper or picture is from")} />
+            <TextField name="caption" label={t("Caption")} maxLength={200} wide />
           </FormGrid>
         </Card>
         <ActionBar>
-          <Button tone="primary" icon="upload">Upload</Button>
-          {visit && <LinkButton tone="quiet" to={visitLinks.documents(visit)}>Back without saving</LinkButton>}
+          <Button tone="primary" icon="upload">{t("Upload")}</Button>
+          {visit && <LinkButton tone="quiet" to={visitLinks.documents(visit)}>{t("Back without saving")}</LinkButton>}
         </ActionBar>
       </RecordForm>}
     </>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { openVisit } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
@@ -33,10 +34,10 @@ export default function DocumentPreview() {
   const visit = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Documents" tag={<Tag tone={visit.state.tone}>{visit.state.text}</Tag>} sentence={`${visit.refNo}, ${visit.unit}, ${visit.visited}`} crumbs={visitCrumbs(visit, visit.own)}
-        actions={<LinkButton icon="arrow-left" to={visit.review ? visitLinks.review(visit) : visitLinks.preview(visit)}>{visit.review ? "Mark in the review" : "The visit"}</LinkButton>} />
+      <PageHead title={t("Documents")} tag={<Tag tone={visit.state.tone}>{visit.state.text}</Tag>} sentence={`${visit.refNo}, ${visit.unit}, ${visit.visited}`} crumbs={visitCrumbs(visit, visit.own)}
+        actions={<LinkButton icon="arrow-left" to={visit.review ? visitLinks.review(visit) : visitLinks.preview(visit)}>{visit.review ? t("Mark in the review") : t("The visit")}</LinkButton>} />
       <Card flush>
-        {visit.documents.length === 0 ? <EmptyState title="No documents" icon="file">Nothing was uploaded to this visit.</EmptyState> : <DocumentsTable documents={visit.documents} />}
+        {visit.documents.length === 0 ? <EmptyState title={t("No documents")} icon="file">{t("Nothing was uploaded to this visit.")}</EmptyState> : <DocumentsTable documents={visit.documents} />}
       </Card>
     </>
   );

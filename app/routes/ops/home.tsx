@@ -1,14 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { LEVEL_INFO, levelsOf, operationsHome, type VisitLine } from "~/modules/visits/index.server";
+import { LEVEL_INFO, levelsOf, operationsHome, visitFigures, type OverdueLine, type VisitLine } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { CellText } from "~/ui/cell";
+import { cellText } from "~/ui/cell";
+import { Chart } from "~/ui/charts/chart";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
+import { visitCharts } from "./parts/visit-charts.server";
 import { visitLinks } from "./parts/visit-links";
 
 export const meta = () => pageTitle("Today", "Operations");
@@ -17,7 +21,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   return load(args, async () => {
     const [level] = levelsOf(actor);
-    return { ...(await operationsHome(actor)), begin: level ? LEVEL_INFO[level].word : null };
+    const [home, figures] = await Promise.all([operationsHome(actor), visitFigures(actor)]);
+    return { ...home, charts: visitCharts(figures), begin: level ? LEVEL_INFO[level].word : null };
   });
 };
 
@@ -27,7 +32,7 @@ const own: Column<VisitLine>[] = [
   { id: "visited", label: "Visited", nowrap: true },
   { id: "purpose", label: "Purpose" },
   { id: "sections", label: "Sections", numeric: true },
-  { id: "state", label: "State", cell: (row) => <CellText value={row.state} /> },
+  { id: "state", label: "State", cell: (row) => cellText(row.state) },
 ];
 
 const waiting: Column<VisitLine>[] = [
@@ -36,33 +41,34 @@ const waiting: Column<VisitLine>[] = [
   { id: "unit", label: "Unit" },
   { id: "visited", label: "Visited", nowrap: true },
   { id: "difference", label: "Cash difference", numeric: true },
-  { id: "waiting", label: "Waiting", cell: (row) => <CellText value={row.waiting} /> },
+  { id: "waiting", label: "Waiting", cell: (row) => cellText(row.waiting) },
 ];
 
-const withReviewer: Column<VisitLine>[] = [...waiting.slice(0, 4), { id: "reviewer", label: "With" }, waiting.at(-1)!];
+const withReviewer: Column<OverdueLine>[] = [{ ...waiting[0]!, cell: (row) => <Link to={visitLinks.overdue(row)}>{row.refNo}</Link> }, ...waiting.slice(1, 4), { id: "reviewer", label: "With" }, waiting.at(-1)!];
 const sentBack: Column<VisitLine>[] = [{ ...waiting[0]!, cell: (row) => <Link to={visitLinks.preview(row)}>{row.refNo}</Link> }, ...waiting.slice(1, 4)];
 
 export default function OperationsHome() {
-  const { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage, begin } = useLoaderData<typeof loader>();
+  const { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage, charts, begin } = useLoaderData<typeof loader>();
   const nothing = drafts.length + returned.length + toReviewTotal + overdue.length + afterForwarding.length === 0;
   const counts = [`${coverage.visited} of ${coverage.branches} branches visited this month`, ...(followUps.open > 0 ? [`${followUps.open} follow-ups open, ${followUps.overdue} overdue`] : [])];
   return (
     <>
-      <PageHead title="Today" sentence={counts.join(" · ")} actions={begin && <LinkButton tone="primary" icon="plus" to={href("/ops/:level/visit/add", { params: { level: begin } })}>New visit</LinkButton>} />
+      <PageHead title={t("Today")} sentence={counts.join(" · ")} actions={begin && <LinkButton tone="primary" icon="plus" to={href("/ops/:level/visit/add", { params: { level: begin } })}>{t("New visit")}</LinkButton>} />
       <div className="stack">
-        {returned.length > 0 && <Lines title="Returned to you" columns={own} rows={returned} />}
-        {overdue.length > 0 && <Lines title="Overdue below you" note="More than three working days with the reviewer" columns={withReviewer} rows={overdue} />}
+        {returned.length > 0 && <Lines title={t("Returned to you")} columns={own} rows={returned} />}
+        {overdue.length > 0 && <Lines title={t("Overdue below you")} note={t("More than three working days with the reviewer")} columns={withReviewer} rows={overdue} />}
         {toReview && toReview.length > 0 && (
-          <Lines title="To review" columns={waiting} rows={toReview} actions={<LinkButton size="small" to={href("/ops/my/review/list")}>{`All ${toReviewTotal}`}</LinkButton>} />
+          <Lines title={t("To review")} columns={waiting} rows={toReview} actions={<LinkButton size="small" to={href("/ops/my/review/list")}>{t("All {toReviewTotal}", { toReviewTotal })}</LinkButton>} />
         )}
-        {drafts.length > 0 && <Lines title="Your drafts" columns={own} rows={drafts} />}
-        {afterForwarding.length > 0 && <Lines title="Returned after you forwarded them" columns={sentBack} rows={afterForwarding} />}
-        {nothing && <Card><EmptyState title="Nothing waits for you">Drafts, returned visits and visits to review appear here, the oldest first.</EmptyState></Card>}
+        {drafts.length > 0 && <Lines title={t("Your drafts")} columns={own} rows={drafts} />}
+        {afterForwarding.length > 0 && <Lines title={t("Returned after you forwarded them")} columns={sentBack} rows={afterForwarding} />}
+        {nothing && <Card><EmptyState title={t("Nothing waits for you")}>{t("Drafts, returned visits and visits to review appear here, the oldest first.")}</EmptyState></Card>}
+        {charts.length > 0 && <div className="charts">{charts.map((view) => <Chart key={view.title} view={view} />)}</div>}
       </div>
     </>
   );
 }
 
-function Lines({ title, note, columns, rows, actions }: { title: string; note?: string; columns: Column<VisitLine>[]; rows: VisitLine[]; actions?: React.ReactNode }) {
-  return <Card flush title={title} note={note} actions={actions}><DataTable caption={`${title}: the visits`} columns={columns} rows={rows} rowKey={(row) => row.id} /></Card>;
+function Lines<Line extends VisitLine>({ title, note, columns, rows, actions }: { title: string; note?: string; columns: Column<Line>[]; rows: Line[]; actions?: React.ReactNode }) {
+  return <Card flush title={title} note={note} actions={actions}><DataTable caption={t("{title}: the visits", { title: t(title) })} columns={columns} rows={rows} rowKey={(row) => row.id} /></Card>;
 }

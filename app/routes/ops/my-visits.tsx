@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { readListParams, writeListParams } from "~/define/list";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -8,10 +9,11 @@ import { href } from "~/href";
 import { findVisits, LEVEL_INFO, levelOf, ownSpec, unitFilterChoices, purposeChoices, type VisitLine } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { CellText } from "~/ui/cell";
+import { cellText } from "~/ui/cell";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { visitLinks } from "./parts/visit-links";
@@ -29,42 +31,47 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const search = writeListParams({ ...params, page: 1, filters: { ...params.filters, level } }, ownSpec);
     const { word, label } = LEVEL_INFO[level];
     return {
-      ...list, size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, level: word, label, units, purposes,
+      ...list, rows: list.rows.map(shown), size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, level: word, label, units, purposes,
       states: ownSpec.filters.find((filter) => filter.name === "status")!.choices!, mayAdd: can(actor, LEVEL_INFO[level].permission),
       files: can(actor, "visit.write") ? (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: "my-visits", format } }) + search) : null,
     };
   });
 };
 
-const columns: Column<VisitLine>[] = [
+/** What this list says of a visit: the rest stays on the server. */
+function shown({ id, refNo, level, status, visited, unit, purpose, sections, difference, state, reviewer, waiting }: VisitLine) {
+  return { id, refNo, level, status, visited, unit, purpose, sections, difference, state, reviewer, waiting };
+}
+
+const columns: Column<ReturnType<typeof shown>>[] = [
   { id: "refNo", label: "Reference", nowrap: true, sortable: true, cell: (row) => <Link to={["DRAFT", "RETURNED"].includes(row.status) ? visitLinks.edit(row) : visitLinks.preview(row)}>{row.refNo}</Link> },
   { id: "visitDate", label: "Visited", nowrap: true, sortable: true, cell: (row) => row.visited },
   { id: "unit", label: "Unit", sortable: true },
   { id: "purpose", label: "Purpose", sortable: true },
   { id: "sections", label: "Sections", numeric: true },
   { id: "difference", label: "Cash difference", numeric: true },
-  { id: "status", label: "State", sortable: true, cell: (row) => <CellText value={row.state} /> },
+  { id: "status", label: "State", sortable: true, cell: (row) => cellText(row.state) },
   { id: "reviewer", label: "With" },
-  { id: "waiting", label: "Waiting", cell: (row) => <CellText value={row.waiting} /> },
+  { id: "waiting", label: "Waiting", cell: (row) => cellText(row.waiting) },
 ];
 
 export default function MyVisits() {
   const { rows, page, size, total, sort, level, label, units, purposes, states, mayAdd, files } = useLoaderData<typeof loader>();
-  const add = mayAdd && <LinkButton tone="primary" icon="plus" to={href("/ops/:level/visit/add", { params: { level } })}>New visit</LinkButton>;
+  const add = mayAdd && <LinkButton tone="primary" icon="plus" to={href("/ops/:level/visit/add", { params: { level } })}>{t("New visit")}</LinkButton>;
   return (
     <>
-      <PageHead title="My visits" sentence={`${total} as ${label.toLowerCase()}`} crumbs={[{ label: "Operations", to: href("/ops") }]}
-        actions={<>{files && <><LinkButton file icon="download" to={files[0]!}>CSV</LinkButton><LinkButton file icon="download" to={files[1]!}>Excel</LinkButton></>}{add}</>} />
+      <PageHead title={t("My visits")} sentence={t("{total} as {label}", { total, label: label.toLowerCase() })} crumbs={[{ label: t("Operations"), to: href("/ops") }]}
+        actions={<>{files && <><LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton></>}{add}</>} />
       <Card flush>
         <Filters filters={[
-          { name: "q", label: "Search", kind: "search", any: "Reference, unit or purpose" },
-          { name: "status", label: "State", kind: "choice", choices: states, any: "Any state" },
-          { name: "unitId", label: "Unit", kind: "choice", choices: units, any: "All units" },
-          { name: "purposeId", label: "Purpose", kind: "choice", choices: purposes, any: "All purposes" },
-          { name: "visitDate.from", label: "From", kind: "date" }, { name: "visitDate.to", label: "To", kind: "date" },
+          { name: "q", label: t("Search"), kind: "search", any: t("Reference, unit or purpose") },
+          { name: "status", label: t("State"), kind: "choice", choices: states, any: t("Any state") },
+          { name: "unitId", label: t("Unit"), kind: "choice", choices: units, any: t("All units") },
+          { name: "purposeId", label: t("Purpose"), kind: "choice", choices: purposes, any: t("All purposes") },
+          { name: "visitDate.from", label: t("From"), kind: "date" }, { name: "visitDate.to", label: t("To"), kind: "date" },
         ]} />
-        {rows.length === 0 ? <EmptyState title="No visits here" action={mayAdd && <LinkButton to={href("/ops/:level/visit/add", { params: { level } })}>Record a visit</LinkButton>}>Visits you record stand here, the latest first.</EmptyState> : <>
-          <DataTable caption="My visits" columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+        {rows.length === 0 ? <EmptyState title={t("No visits here")} action={mayAdd && <LinkButton to={href("/ops/:level/visit/add", { params: { level } })}>{t("Record a visit")}</LinkButton>}>{t("Visits you record stand here, the latest first.")}</EmptyState> : <>
+          <DataTable caption={t("My visits")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}
       </Card>

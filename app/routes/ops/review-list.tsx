@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { plural, t } from "~/core/text";
 import { readListParams, writeListParams } from "~/define/list";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { findVisits, overdueBelow, reviewSpec, unitFilterChoices, waitingFor, type OverdueLine, type VisitLine } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { CellText } from "~/ui/cell";
+import { cellText } from "~/ui/cell";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { Tag } from "~/ui/tag";
@@ -24,14 +26,19 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const [list, units, overdue] = await Promise.all([findVisits(actor, waitingFor(actor), params), unitFilterChoices(waitingFor(actor)), overdueBelow(actor)]);
     const search = writeListParams({ ...params, page: 1 }, reviewSpec);
     return {
-      ...list, size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, units, overdue,
+      ...list, rows: list.rows.map(shown), size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, units, overdue,
       levels: reviewSpec.filters.find((filter) => filter.name === "level")!.choices!,
       files: (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: "visits-to-review", format } }) + search),
     };
   });
 };
 
-const columns: Column<VisitLine>[] = [
+/** What this list says of a visit: the rest stays on the server. */
+function shown({ id, refNo, level, visitor, levelLabel, unit, visited, purpose, sections, difference, state, waiting }: VisitLine) {
+  return { id, refNo, level, visitor, levelLabel, unit, visited, purpose, sections, difference, state, waiting };
+}
+
+const columns: Column<ReturnType<typeof shown>>[] = [
   { id: "refNo", label: "Reference", nowrap: true, sortable: true, cell: (row) => <Link to={visitLinks.review(row)}>{row.refNo}</Link> },
   { id: "visitor", label: "Visitor", sortable: true },
   { id: "levelLabel", label: "Level" },
@@ -40,38 +47,39 @@ const columns: Column<VisitLine>[] = [
   { id: "purpose", label: "Purpose" },
   { id: "sections", label: "Sections", numeric: true },
   { id: "difference", label: "Cash difference", numeric: true },
-  { id: "state", label: "State", cell: (row) => <CellText value={row.state} /> },
-  { id: "since", label: "Waiting", sortable: true, cell: (row) => <CellText value={row.waiting} /> },
+  { id: "state", label: "State", cell: (row) => cellText(row.state) },
+  { id: "since", label: "Waiting", sortable: true, cell: (row) => cellText(row.waiting) },
 ];
 const late: Column<OverdueLine>[] = [
-  ...[columns[0]!, columns[1]!, columns[3]!, columns[4]!].map((column) => ({ ...column, sortable: false })),
+  { id: "refNo", label: "Reference", nowrap: true, cell: (row) => <Link to={visitLinks.overdue(row)}>{row.refNo}</Link> },
+  ...[columns[1]!, columns[3]!, columns[4]!].map((column) => ({ ...column, sortable: false })),
   { id: "reviewer", label: "With" },
-  { id: "waiting", label: "Waiting", cell: (row) => <CellText value={row.waiting} /> },
-  { id: "mayTakeOver", label: "", cell: (row) => row.mayTakeOver && <Tag tone="warn">May be taken over</Tag> },
+  { id: "waiting", label: "Waiting", cell: (row) => cellText(row.waiting) },
+  { id: "mayTakeOver", label: "", cell: (row) => row.mayTakeOver && <Tag tone="warn">{t("May be taken over")}</Tag> },
 ];
 
 export default function ReviewList() {
   const { rows, page, size, total, sort, units, levels, overdue, files } = useLoaderData<typeof loader>();
-  const sentence = total === 0 ? "Nothing waits for you" : `${total === 1 ? "1 visit waits" : `${total} visits wait`} for you`;
+  const sentence = total === 0 ? t("Nothing waits for you") : plural(total, "{n} visit waits for you", "{n} visits wait for you");
   return (
     <>
-      <PageHead title="To review" sentence={sentence} crumbs={[{ label: "Operations", to: href("/ops") }]}
-        actions={<><LinkButton file icon="download" to={files[0]!}>CSV</LinkButton><LinkButton file icon="download" to={files[1]!}>Excel</LinkButton></>} />
+      <PageHead title={t("To review")} sentence={sentence} crumbs={[{ label: t("Operations"), to: href("/ops") }]}
+        actions={<><LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton></>} />
       <div className="stack">
         <Card flush>
           <Filters filters={[
-            { name: "q", label: "Search", kind: "search", any: "Reference or name" },
-            { name: "level", label: "Level", kind: "choice", choices: levels, any: "All levels" },
-            { name: "unitId", label: "Unit", kind: "choice", choices: units, any: "All units" },
+            { name: "q", label: t("Search"), kind: "search", any: t("Reference or name") },
+            { name: "level", label: t("Level"), kind: "choice", choices: levels, any: t("All levels") },
+            { name: "unitId", label: t("Unit"), kind: "choice", choices: units, any: t("All units") },
           ]} />
-          {rows.length === 0 ? <EmptyState title="Nothing to review">Visits submitted or forwarded to you stand here, the oldest first.</EmptyState> : <>
-            <DataTable caption="Visits to review" columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+          {rows.length === 0 ? <EmptyState title={t("Nothing to review")}>{t("Visits submitted or forwarded to you stand here, the oldest first.")}</EmptyState> : <>
+            <DataTable caption={t("Visits to review")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
             <Pager page={page} size={size} total={total} />
           </>}
         </Card>
         {overdue.length > 0 && (
-          <Card flush title="Overdue with reviewers below you" note="More than three working days; after seven you may take them over">
-            <DataTable caption="Overdue reviews" columns={late} rows={overdue} rowKey={(row) => row.id} />
+          <Card flush title={t("Overdue with reviewers below you")} note={t("More than three working days; after seven you may take them over")}>
+            <DataTable caption={t("Overdue reviews")} columns={late} rows={overdue} rowKey={(row) => row.id} />
           </Card>
         )}
       </div>

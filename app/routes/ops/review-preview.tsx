@@ -2,11 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { reviewPage } from "~/modules/visits/index.server";
+import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
+import { History } from "~/ui/history";
+import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 import { LostReply } from "./parts/lost-reply";
@@ -15,7 +20,7 @@ import { MoveForm } from "./parts/move-forms";
 import { replyFor } from "./parts/reply-for";
 import { answerReview } from "./parts/review-actions.server";
 import { ChangesCard, ReviewForm } from "./parts/review-form";
-import { MarksCard, TrailCard, Warnings } from "./parts/visit-aside";
+import { MarksCard, ToFillCard, TrailCard, Warnings } from "./parts/visit-aside";
 import { VisitBody } from "./parts/visit-body";
 import { visitLinks } from "./parts/visit-links";
 
@@ -30,7 +35,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = parseId(args.params.id);
     if (id === null) throw new NotFound();
     const { view, warnings, changes, reviewers } = await reviewPage(actor, id);
-    return { key: newFormKey(), view, warnings, changes, reviewers };
+    return { key: newFormKey(), view, warnings, changes, reviewers, history: new URL(args.request.url).searchParams.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [id] }]) : null };
   });
 };
 
@@ -47,24 +52,27 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function ReviewPreview() {
-  const { key, view, warnings, changes, reviewers } = useLoaderData<typeof loader>();
+  const { key, view, warnings, changes, reviewers, history } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const moves = view.moves.filter((move) => ["approve", "return", "forward"].includes(move.name));
   const beside = view.moves.filter((move) => BESIDE.includes(move.name));
-  const waits = view.holder ? ` · waiting ${view.holder.waiting}` : "";
+  const waits = view.holder ? ` · ${t("waiting {time}", { time: view.holder.waiting })}` : "";
   return (
     <>
       <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.visitor}, ${view.unit}, ${view.visited}${waits}`}
-        crumbs={[{ label: "Operations", to: href("/ops") }, { label: "To review", to: href("/ops/my/review/list") }, { label: view.refNo }]} />
+        crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("To review"), to: href("/ops/my/review/list") }, { label: view.refNo }]}
+        actions={view.documents.length > 0 && <LinkButton icon="eye" to={visitLinks.lookForReview(view)}>{t("Look through the documents")}</LinkButton>} />
       <Columns aside={<>
+        <ToFillCard view={view} />
         <TrailCard view={view} />
-        <MarksCard marks={view.marks} title="Your side’s marks of earlier rounds" />
+        <MarksCard marks={view.marks} title={t("Your side’s marks of earlier rounds")} />
         {beside.map((move) => <MoveForm key={move.name} move={move} formKey={key} version={view.version} reply={replyFor(reply, move.name)} reviewers={move.name === "reroute" ? reviewers : undefined} />)}
       </>}>
         <LostReply reply={reply} forms={[...(moves.length > 0 ? ["review"] : []), ...beside.map((move) => move.name)]} />
         <Warnings warnings={warnings} />
         <ChangesCard changes={changes} />
         {moves.length > 0 ? <ReviewForm view={view} moves={moves} formKey={key} reply={replyFor(reply, "review")} /> : <VisitBody view={view} />}
+        {history ? <History folded history={history} /> : <p><Link to={`${visitLinks.review(view)}?past=1`}>{t("What happened to this visit")}</Link></p>}
       </Columns>
     </>
   );

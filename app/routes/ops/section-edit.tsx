@@ -1,16 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { groupFormOf, reportFormOf, sheetFormOf } from "~/modules/visits/index.server";
+import { href } from "~/href";
+import { isAddressee, LEVEL_INFO, rowFormOf, sheetFormOf } from "~/modules/visits/index.server";
 import { pageTitle } from "~/ui/page-head";
 import { Closed } from "./parts/closed";
 import { CountSheet } from "./parts/count-sheet";
 import { FieldsForm, RemoveForm } from "./parts/fields-form";
 import { replyFor } from "./parts/reply-for";
-import { answerEdit, sectionAt } from "./parts/section-actions.server";
+import { answerEdit, sectionAt, typed } from "./parts/section-actions.server";
 import { SectionFrame } from "./parts/section-frame";
 import { visitLinks } from "./parts/visit-links";
 
@@ -19,13 +20,14 @@ export const meta = () => pageTitle("Section of a visit", "Operations");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.write");
   return load(args, async () => {
-    const { section, levelWord } = sectionAt(args.params);
+    const { section, level } = sectionAt(args.params);
     const id = parseId(args.params.id);
     if (id === null) throw new NotFound();
+    if (section.kind === "FEEDBACK_MESSAGE" && (await isAddressee(actor, id))) throw redirect(href("/ops/allvisit/feedbackMessage/answer/:id", { params: { id } }));
     const sheet = section.kind === "CASH" ? await sheetFormOf(actor, id) : null;
-    const row = sheet ? null : section.kind === "REPORT" ? await reportFormOf(actor, { id }) : await groupFormOf(actor, { id });
+    const row = sheet ? null : await rowFormOf(actor, typed(section), { id });
     const head = (sheet ?? row)!.head;
-    if (head.level !== levelWord) throw new NotFound();
+    if (level && head.level !== LEVEL_INFO[level].word) throw new NotFound();
     return { key: newFormKey(), word: section.word, head, sheet, row };
   });
 };
@@ -34,10 +36,10 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "visit.write");
   const form = await readForm(args.request);
   return load(args, async () => {
-    const { section, levelWord } = sectionAt(args.params);
+    const { section } = sectionAt(args.params);
     const id = parseId(args.params.id);
     if (id === null) throw new NotFound();
-    return answerEdit({ args, actor, form, level: levelWord }, section.kind, id);
+    return answerEdit({ args, actor, form }, section, id);
   });
 };
 
@@ -52,7 +54,7 @@ export default function SectionEdit() {
       {shown && sheet && <CountSheet sheet={sheet} formKey={key} reply={reply} back={back} />}
       {shown && row && (
         <>
-          <FieldsForm key={row.id} title={head.one} fields={row.fields} values={row.values} formKey={key} version={row.version} reply={replyFor(reply, "row")} several={word === "group"} back={back} />
+          <FieldsForm key={row.id} title={head.one} fields={row.fields} values={row.values} formKey={key} version={row.version} reply={replyFor(reply, "row")} several={row.several} sheet={row.sheet} back={back} />
           <RemoveForm what={head.one.toLowerCase()} formKey={key} version={row.version} reply={replyFor(reply, "remove")} />
         </>
       )}

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -38,7 +39,7 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: createSchema,
       run: (input) => createVisit(actor, level, input as CreateInput, String(form.get("_key"))),
-      done: ({ id, refNo }) => ({ to: visitLinks.edit({ id: Number(id), level: LEVEL_INFO[level].word }), toast: `Visit ${refNo} saved as a draft.` }),
+      done: ({ id, refNo }) => ({ to: visitLinks.edit({ id: Number(id), level: LEVEL_INFO[level].word }), toast: t("Visit {refNo} saved as a draft.", { refNo }) }),
     });
   });
 };
@@ -48,18 +49,18 @@ export default function VisitAdd() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHead title="New visit" sentence={`As ${label}`} crumbs={[{ label: "Operations", to: href("/ops") }, { label: "My visits", to: visitLinks.list(level) }]} />
+      <PageHead title={t("New visit")} sentence={t("As {label}", { label })} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("My visits"), to: visitLinks.list(level) }]} />
       {form ? (
         <RecordForm reply={reply} formKey={key} values={form.values}>
           <DefaultButton />
           <HeaderFields form={form} fresh personsMetRequired={personsMetRequired} />
           <ActionBar>
-            <Button tone="primary">Save and go to the sections</Button>
-            <LinkButton tone="quiet" to={visitLinks.list(level)}>Back without saving</LinkButton>
+            <Button tone="primary">{t("Save and go to the sections")}</Button>
+            <LinkButton tone="quiet" to={visitLinks.list(level)}>{t("Back without saving")}</LinkButton>
           </ActionBar>
         </RecordForm>
       ) : (
-        <Card><EmptyState title={`You hold no post of ${label} today`} action={<LinkButton to={href("/ops/visit")}>Visit work</LinkButton>}>Visits are recorded at the level of one’s post.</EmptyState></Card>
+        <Card><EmptyState title={t("You hold no post of {label} today", { label })} action={<LinkButton to={href("/ops/visit")}>{t("Visit work")}</LinkButton>}>{t("Visits are recorded at the level of one’s post.")}</EmptyState></Card>
       )}
     </>
   );

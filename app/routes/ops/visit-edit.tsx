@@ -2,12 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
 import { editPage, LEVEL_INFO, levelOf, type HeaderForm } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
 import type { FormReply } from "~/ui/form-reply";
+import { History } from "~/ui/history";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
@@ -36,7 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const { legs, ...values } = page.header.values;
     const trips = new URL(args.request.url).searchParams.get("part") === "trips";
     const header = { ...page.header, values: trips ? { legs } : values, staff: trips ? [] : page.header.staff };
-    return { ...page, view, header, trips, tripCount: (legs as unknown[]).length, key: newFormKey(), personsMetRequired: LEVEL_INFO[level].personsMetRequired };
+    return { ...page, view, header, trips, tripCount: (legs as unknown[]).length, history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [page.view.id] }]), key: newFormKey(), personsMetRequired: LEVEL_INFO[level].personsMetRequired };
   });
 };
 
@@ -47,14 +50,14 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function VisitEdit() {
-  const { view, header, trips, tripCount, tiles, completeness, warnings, key, personsMetRequired } = useLoaderData<typeof loader>();
+  const { view, header, history, trips, tripCount, tiles, completeness, warnings, key, personsMetRequired } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const ready = completeness.problems.length === 0 && !view.marks.some((mark) => mark.open);
-  const sentence = `${view.unit}, ${view.visited}. ${completeness.done} of ${completeness.requirements.length} required sections done.`;
+  const sentence = `${view.unit}, ${view.visited}. ${t("{done} of {all} required sections done.", { done: completeness.done, all: completeness.requirements.length })}`;
   return (
     <>
       <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={sentence} crumbs={visitCrumbs(view, true, true)}
-        actions={<><LinkButton icon="eye" to={visitLinks.preview(view)}>Preview</LinkButton>{view.editable && <LinkButton tone={ready ? "primary" : "plain"} icon="check" to={visitLinks.submit(view)}>Check and submit</LinkButton>}</>} />
+        actions={<><LinkButton icon="eye" to={visitLinks.preview(view)}>{t("Preview")}</LinkButton>{view.editable && <LinkButton tone={ready ? "primary" : "plain"} icon="check" to={visitLinks.submit(view)}>{t("Check and submit")}</LinkButton>}</>} />
       {trips && <TripsPage view={view} form={header} formKey={key} reply={replyFor(reply, "trips")} />}
       {!trips && <Columns aside={<>
         {view.editable && <AnswerForm marks={view.marks} formKey={`${key}-a`} reply={replyFor(reply, "answers")} />}
@@ -69,11 +72,12 @@ export default function VisitEdit() {
           <DefaultButton />
           <HeaderFields form={header} personsMetRequired={personsMetRequired} />
           <ActionBar>
-            <Button tone={ready ? "plain" : "primary"} name="_intent" value="save">Save</Button>
-            <Button name="_intent" value="next">Save and next section</Button>
-            <LinkButton tone="quiet" to={visitLinks.list(view.level)}>Back without saving</LinkButton>
+            <Button tone={ready ? "plain" : "primary"} name="_intent" value="save">{t("Save")}</Button>
+            <Button name="_intent" value="next">{t("Save and next section")}</Button>
+            <LinkButton tone="quiet" to={visitLinks.list(view.level)}>{t("Back without saving")}</LinkButton>
           </ActionBar>
         </RecordForm>}
+        <History folded history={history} />
       </Columns>}
     </>
   );

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { authorize } from "~/engine/request/authorize.server";
 import { href } from "~/href";
@@ -15,12 +16,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     tiles: [
       ...levels.flatMap(({ word: level, label }) => [
-        { label: `New visit as ${label.toLowerCase()}`, to: href("/ops/:level/visit/add", { params: { level } }), icon: "plus", note: "Begin with date, unit and purpose" },
-        { label: `My visits as ${label.toLowerCase()}`, to: href("/ops/:level/visit/list", { params: { level } }), icon: "visit", note: "Drafts, returned, submitted and approved" },
-        { label: `Daily report as ${label.toLowerCase()}`, to: href("/ops/:level/:section/:face/add", { params: { level, section: "report", face: "daily" } }), icon: "report", note: "For today’s visit" },
+        { label: t("New visit as {label}", { label: label.toLowerCase() }), to: href("/ops/:level/visit/add", { params: { level } }), icon: "plus", note: t("Begin with date, unit and purpose") },
+        { label: t("My visits as {label}", { label: label.toLowerCase() }), to: href("/ops/:level/visit/list", { params: { level } }), icon: "visit", note: t("Drafts, returned, submitted and approved") },
+        { label: t("Daily report as {label}", { label: label.toLowerCase() }), to: href("/ops/:level/:section/:face/add", { params: { level, section: "report", face: "daily" } }), icon: "report", note: t("For today’s visit") },
       ]),
-      ...(can(actor, "visit.review") ? [{ label: "To review", to: href("/ops/my/review/list"), icon: "review", note: "Visits that wait for your decision" }] : []),
-      { label: "Approved visits", to: href("/ops/approved/list"), icon: "approved", note: "Of your part of the organisation" },
+      ...(can(actor, "visit.review") ? [{ label: t("To review"), to: href("/ops/my/review/list"), icon: "review", note: t("Visits that wait for your decision") }] : []),
+      { label: t("Approved visits"), to: href("/ops/approved/list"), icon: "approved", note: t("Of your part of the organisation") },
     ],
   };
 };
@@ -29,7 +30,7 @@ export default function VisitMenu() {
   const { tiles } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Visit work" crumbs={[{ label: "Operations", to: href("/ops") }]} />
+      <PageHead title={t("Visit work")} crumbs={[{ label: t("Operations"), to: href("/ops") }]} />
       <Tiles tiles={tiles} />
     </>
   );

@@ -2,19 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import { can } from "~/define/actor";
+import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { LEVEL_INFO, levelOf, openVisit, rerouteChoices } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
+import { History } from "~/ui/history";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 import { LostReply } from "./parts/lost-reply";
 import { answerMove } from "./parts/move-actions.server";
 import { MoveForm } from "./parts/move-forms";
 import { replyFor } from "./parts/reply-for";
-import { AddendaCard, HashCard, MarksCard, TrailCard } from "./parts/visit-aside";
+import { AddendaCard, AnswersCard, HashCard, MarksCard, ToFillCard, TrailCard } from "./parts/visit-aside";
 import { VisitBody } from "./parts/visit-body";
 import { visitCrumbs, visitLinks } from "./parts/visit-links";
 
@@ -33,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const { view, row } = opened;
     const decides = view.moves.some((move) => ["approve", "return", "forward", "takeOver"].includes(move.name));
     return {
-      key: newFormKey(), view, mayReview: decides && can(actor, "visit.review"),
+      key: newFormKey(), view, history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [row.id] }]), mayReview: decides && can(actor, "visit.review"),
       moves: view.moves.filter((move) => MOVES.includes(move.name)), maySubmit: view.moves.some((move) => move.name === "submit"),
       reviewers: view.moves.some((move) => move.name === "reroute") ? await rerouteChoices(actor, row) : [],
     };
@@ -52,18 +55,20 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function VisitPreview() {
-  const { key, view, moves, mayReview, maySubmit, reviewers } = useLoaderData<typeof loader>();
+  const { key, view, history, moves, mayReview, maySubmit, reviewers } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const sentence = [`${view.visitor}, ${view.unit}, ${view.visited}`, view.holder && `with ${view.holder.name} since ${view.holder.since}`].filter(Boolean).join(" · ");
+  const sentence = [`${view.visitor}, ${view.unit}, ${view.visited}`, view.holder && t("with {name} since {since}", { name: view.holder.name, since: view.holder.since })].filter(Boolean).join(" · ");
   return (
     <>
       <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={sentence} crumbs={visitCrumbs(view, view.own, true)} actions={<>
-        {view.editable && <LinkButton icon="edit" to={visitLinks.edit(view)}>Edit</LinkButton>}
-        {maySubmit && <LinkButton tone="primary" icon="check" to={visitLinks.submit(view)}>Check and submit</LinkButton>}
-        {mayReview && <LinkButton tone="primary" icon="review" to={visitLinks.review(view)}>Review</LinkButton>}
-        {view.status === "APPROVED" && <LinkButton icon="lock" to={visitLinks.approved(view)}>Verify</LinkButton>}
+        {view.editable && <LinkButton icon="edit" to={visitLinks.edit(view)}>{t("Edit")}</LinkButton>}
+        {maySubmit && <LinkButton tone="primary" icon="check" to={visitLinks.submit(view)}>{t("Check and submit")}</LinkButton>}
+        {mayReview && <LinkButton tone="primary" icon="review" to={visitLinks.review(view)}>{t("Review")}</LinkButton>}
+        <LinkButton icon="file" to={visitLinks.report(view)}>{t("Report")}</LinkButton>
+        {view.status === "APPROVED" && <LinkButton icon="lock" to={visitLinks.approved(view)}>{t("Verify")}</LinkButton>}
       </>} />
       <Columns aside={<>
+        <ToFillCard view={view} />
         <TrailCard view={view} />
         <MarksCard marks={view.marks} />
         <HashCard hash={view.contentHash} />
@@ -73,7 +78,9 @@ export default function VisitPreview() {
       </>}>
         <LostReply reply={reply} forms={moves.map((move) => move.name)} />
         <VisitBody view={view} />
+        <AnswersCard view={view} />
         <AddendaCard view={view} />
+        <History folded history={history} />
       </Columns>
     </>
   );

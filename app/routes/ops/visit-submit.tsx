@@ -1,13 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { noteSchema, submitPage, visitWorkflow } from "~/modules/visits/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
@@ -39,7 +41,7 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: noteSchema,
       run: ({ note }) => transition(actor, visitWorkflow, id, "submit", { note, version: versionOf(form) }),
-      done: () => ({ to: visitLinks.preview(view), toast: `${view.refNo} submitted.` }),
+      done: () => ({ to: visitLinks.preview(view), toast: t("{refNo} submitted.", { refNo: view.refNo }) }),
     });
   });
 };
@@ -49,32 +51,32 @@ export default function VisitSubmit() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHead title="Check and submit" tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.refNo}, ${view.unit}, ${view.visited}`} crumbs={visitCrumbs(view, true)} />
+      <PageHead title={t("Check and submit")} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.refNo}, ${view.unit}, ${view.visited}`} crumbs={visitCrumbs(view, true)} />
       <div className="stack">
         {problems.length > 0 && (
-          <Notice tone="bad" title="This stands against submitting">
+          <Notice tone="bad" title={t("This stands against submitting")}>
             <ul>{problems.map((p, index) => <li key={index}>{p.to ? <Link to={p.to}>{p.message}</Link> : p.message}</li>)}</ul>
           </Notice>
         )}
         <Warnings warnings={warnings} />
-        <Card title="Sections the purpose asks for" note={view.purpose}>
-          {requirements.length === 0 && <p>None.</p>}
+        <Card title={t("Sections the purpose asks for")} note={view.purpose}>
+          {requirements.length === 0 && <p>{t("None.")}</p>}
           <ul className="stack">
             {requirements.map((r) => (
-              <li key={r.label}>{r.label} <Tag tone={r.met === null ? "warn" : r.met === "SAVED" ? "ok" : "info"}>{r.met === null ? "Missing" : r.met === "SAVED" ? "Saved" : "Not possible that day"}</Tag></li>
+              <li key={r.label}>{r.label} <Tag tone={r.met === null ? "warn" : r.met === "SAVED" ? "ok" : "info"}>{r.met === null ? t("Missing") : r.met === "SAVED" ? t("Saved") : t("Not possible that day")}</Tag></li>
             ))}
           </ul>
         </Card>
         <MarksCard marks={view.marks} />
-        <Card title="Who reviews it">
-          <p>{reviewer === null ? "Nobody above you could review it." : rerouteOnly ? `Every post above you is vacant: ${reviewer} will give it to a reviewer.` : `It goes to ${reviewer}.`}</p>
+        <Card title={t("Who reviews it")}>
+          <p>{reviewer === null ? t("Nobody above you could review it.") : rerouteOnly ? t("Every post above you is vacant: {reviewer} will give it to a reviewer.", { reviewer }) : t("It goes to {reviewer}.", { reviewer })}</p>
           <ol className="mt-2 text-dim">{chain.map((step) => <li key={step.unit}>{step.unit}: {step.name ?? "vacant"}</li>)}</ol>
         </Card>
         <RecordForm reply={reply} formKey={key} version={view.version}>
-          <Card title="A word to the reviewer"><TextArea name="note" label="Comment" rows={3} maxLength={2000} /></Card>
+          <Card title={t("A word to the reviewer")}><TextArea name="note" label={t("Comment")} rows={3} maxLength={2000} /></Card>
           <ActionBar>
-            <Button tone="primary" disabled={problems.length > 0}>Submit</Button>
-            <LinkButton tone="quiet" to={visitLinks.edit(view)}>Back to the visit</LinkButton>
+            <Button tone="primary" disabled={problems.length > 0}>{t("Submit")}</Button>
+            <LinkButton tone="quiet" to={visitLinks.edit(view)}>{t("Back to the visit")}</LinkButton>
           </ActionBar>
         </RecordForm>
       </div>

@@ -1,4 +1,4 @@
-/** API lines of count sheets and documents. */
+/** API lines of count sheets. */
 import { z } from "zod/v4";
 import { newFormKey } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
@@ -8,12 +8,14 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "../cash-sheets.server";
 import { countFields, countSchema, explainSchema, needsExplanation, openSchema, recountSchema, type CountInput, type ExplainInput, type OpenInput } from "../sections/cash.server";
-import { VISIT_DOCUMENTS } from "../sections/documents.server";
 import { idText, jsonFields, jsonShape } from "./json.server";
-import { visitAt } from "./section-endpoints.server";
+import { visitAt } from "./visit-at.server";
 import { idOf } from "./visit-endpoints.server";
 
-const tag = "Visit sections";
+const tag = "Cash counts";
+const OPEN = { place: "TELLER", custodianId: 1, bookBalance: "1250.00", cashLimit: "50000.00" };
+const STOOD_BY = { witnessId: 1, custodianPresent: true, explanation: null };
+const COUNT = { ...STOOD_BY, denominations: [{ face: "1000.00", kind: "NOTE", quantity: 1 }, { face: "50.00", kind: "NOTE", quantity: 5 }] };
 const amount = z.string().nullable();
 const sheetAnswer = z.object({
   id: idText, visitId: idText, place: z.string(), custodianId: idText, openedAt: z.iso.datetime(),
@@ -22,10 +24,6 @@ const sheetAnswer = z.object({
   denominations: z.array(z.object({ face: z.string(), kind: z.enum(["NOTE", "COIN"]), quantity: z.number().int() })), version: z.number().int(),
 }).meta({ component: "CashSheet" });
 type SheetJson = z.infer<typeof sheetAnswer>;
-
-const documentAnswer = z.object({
-  id: idText, name: z.string(), kind: z.string(), mime: z.string(), size: z.number().int(), sha256: z.string(), caption: z.string().nullable(), evidenceDate: z.iso.date().nullable(), uploadedAt: z.iso.datetime(),
-}).meta({ component: "VisitDocument" });
 
 type RecountInput = Pick<OpenInput, "bookBalance" | "cashLimit">;
 
@@ -62,7 +60,7 @@ export const cashLines: readonly Endpoint[] = [
     run: async ({ actor, params }) => ({ data: await sheetsOf(actor, params, null) }),
   }),
   defineEndpoint<OpenInput, unknown, SheetJson>({
-    method: "POST", path: "/Visit/{id}/CashSheet", permission: "visit.write", tag, summary: "Open a count sheet and freeze its book balance", body: openSchema, creates: true, answer: sheetAnswer,
+    method: "POST", path: "/Visit/{id}/CashSheet", permission: "visit.write", tag, summary: "Open a count sheet and freeze its book balance", body: openSchema, example: OPEN, creates: true, answer: sheetAnswer,
     run: async ({ actor, params, body }) => {
       const { id, visitId } = await openCashSheet(actor, idOf(params), body, newFormKey());
       return { ...(await oneSheet(actor, params, id)), created: `/api/Visit/${visitId}/CashSheet/${id}` };
@@ -79,26 +77,18 @@ export const cashLines: readonly Endpoint[] = [
     },
   }),
   defineEndpoint<CountInput, unknown, SheetJson>({
-    method: "PUT", path: "/Visit/{id}/CashSheet/{sheet}/Count", permission: "visit.write", tag, summary: "Save the count of a sheet", body: countSchema, needsVersion: true, answer: sheetAnswer,
+    method: "PUT", path: "/Visit/{id}/CashSheet/{sheet}/Count", permission: "visit.write", tag, summary: "Save the count of a sheet", body: countSchema, example: COUNT, needsVersion: true, answer: sheetAnswer,
     run: async ({ actor, params, body, version }) => oneSheet(actor, params, (await saveCashCount(actor, await sheetUnder(actor, params), body, version)).id),
   }),
   defineEndpoint<ExplainInput, unknown, SheetJson>({
-    method: "PUT", path: "/Visit/{id}/CashSheet/{sheet}/Explanation", permission: "visit.write", tag, summary: "Change witness and explanation of a counted sheet", body: explainSchema, needsVersion: true, answer: sheetAnswer,
+    method: "PUT", path: "/Visit/{id}/CashSheet/{sheet}/Explanation", permission: "visit.write", tag, summary: "Change witness and explanation of a counted sheet", body: explainSchema, example: STOOD_BY, needsVersion: true, answer: sheetAnswer,
     run: async ({ actor, params, body, version }) => oneSheet(actor, params, (await explainCashCount(actor, await sheetUnder(actor, params), body, version)).id),
   }),
   defineEndpoint<RecountInput, unknown, SheetJson>({
-    method: "POST", path: "/Visit/{id}/CashSheet/{sheet}/Recount", permission: "visit.write", tag, summary: "Open a new sheet for cash that was counted", body: recountSchema, creates: true, answer: sheetAnswer,
+    method: "POST", path: "/Visit/{id}/CashSheet/{sheet}/Recount", permission: "visit.write", tag, summary: "Open a new sheet for cash that was counted", body: recountSchema, example: { bookBalance: "1250.00", cashLimit: null }, creates: true, answer: sheetAnswer,
     run: async ({ actor, params, body }) => {
       const { id, visitId } = await recountCash(actor, await sheetUnder(actor, params), body, newFormKey());
       return { ...(await oneSheet(actor, params, id)), created: `/api/Visit/${visitId}/CashSheet/${id}` };
-    },
-  }),
-  defineEndpoint<unknown, unknown, z.infer<typeof documentAnswer>[]>({
-    method: "GET", path: "/Visit/{id}/Document", permission: "visit.read", tag, summary: "List the documents of a visit", answer: z.array(documentAnswer),
-    run: async ({ actor, params }) => {
-      const visit = await visitAt(actor, params);
-      const rows = await db.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visit.id, deletedAt: null }, orderBy: { id: "asc" } });
-      return { data: rows.map(({ id, originalName, kind, mime, size, sha256, caption, evidenceDate, uploadedAt }) => ({ id: String(id), name: originalName, kind, mime, size, sha256, caption, evidenceDate, uploadedAt: uploadedAt.toISOString() })) };
     },
   }),
 ];

@@ -1,7 +1,7 @@
 /** Records of visits as the API answers with them: ids and amounts are text, what is empty is null. */
 import { z } from "zod/v4";
 import { moneyToDecimal } from "~/core/money";
-import type { VisitFieldKind } from "../fields.server";
+import { FIGURE_PLACES, type VisitFieldKind } from "../fields.server";
 
 interface Described {
   kind: VisitFieldKind;
@@ -13,6 +13,7 @@ interface Described {
 export function jsonField({ kind, places }: Described, value: unknown, exponent: number): string | number | boolean | null {
   if (value === null || value === undefined) return kind === "flag" ? false : null;
   if (kind === "money") return moneyToDecimal(value as bigint, exponent);
+  if (kind === "figure") return moneyToDecimal(value as bigint, FIGURE_PLACES);
   if (kind === "decimal") return moneyToDecimal(BigInt(value as number), places ?? 0);
   if (kind === "link" || kind === "user") return String(value);
   return value as string | number | boolean;
@@ -34,3 +35,6 @@ export function jsonShape(fields: Readonly<Record<string, Described>>): Record<s
 
 export const idText = z.string().regex(/^\d+$/);
 export const instant = z.iso.datetime().nullable();
+
+/** The subject under which the description of the API lists the lines of a section. */
+export const tagOf = ({ label }: { label: string }) => `Visit: ${label.toLowerCase()}`;

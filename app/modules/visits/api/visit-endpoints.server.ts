@@ -1,24 +1,23 @@
 /** API lines of the visit itself: list, read, begin, change, and what stands against submitting. */
 import { z } from "zod/v4";
 import { newFormKey, parseId } from "~/core/ids.server";
-import { InputProblem, NotFound, problem } from "~/core/problems";
+import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { listQuery, type ListQuery, type ListSort } from "~/define/list";
+import { lineSchema, listQuery, type ListQuery } from "~/define/list-query";
 import { answerMarks, type Answer } from "../answer-marks.server";
 import { createVisit } from "../create-visit.server";
-import { visitsOrder, visitsWhere } from "../find-visits.server";
 import { createSchema, headerSchema, type CreateInput, type HeaderInput } from "../header.server";
 import { answersSchema } from "../review-input.server";
 import { saveHeader } from "../save-header.server";
 import { checkSubmission } from "../submit-check.server";
 import { LEVELS, type Level } from "../visit";
-import { allSpec } from "../visit-lists.server";
 import { findVisitRow } from "../visit-row.server";
 import { warningsOf } from "../warnings.server";
 import { idText } from "./json.server";
-import { briefJson, visitAnswer, visitBrief, visitJson } from "./visit-json.server";
+import { listVisits, visitQuerySpec } from "./visit-list.server";
+import { visitAnswer, visitBrief, visitJson } from "./visit-json.server";
 
 /** A record's id out of the path. @throws NotFound for what is no id */
 export function idOf(params: Record<string, string>, name = "id"): number {
@@ -27,13 +26,20 @@ export function idOf(params: Record<string, string>, name = "id"): number {
   return id;
 }
 
-type CreateBody = CreateInput & { level: Level; clientKey: string };
+type CreateBody = CreateInput & { level: Level; clientKey?: string | undefined };
 const createBody = (createSchema as unknown as z.ZodObject).extend({
   level: z.enum(LEVELS, { message: "Level: one of BM, AM, RM" }),
-  clientKey: z.string().regex(/^[\w-]{16,64}$/, { message: "clientKey: 16 to 64 letters, digits, - and _" }).default(newFormKey).meta({ description: "The same key leads to the same visit" }),
+  clientKey: z.string().regex(/^[\w-]{16,64}$/, { message: "clientKey: 16 to 64 letters, digits, - and _" }).optional().meta({ description: "The same key leads to the same visit", example: "7f3k2m9q4w8x1z5c" }),
 }) as unknown as z.ZodType<CreateBody, unknown>;
 
 const tag = "Visits";
+
+/** A header as a visitor would send it. */
+const HEADER = {
+  visitDate: "2026-01-16", lateReason: "There was no network in the field", startTime: "09:00", endTime: "11:30", purposeId: "1", surprise: false, personsMet: "The members of Umoja", place: "Kibera Drive",
+  latitude: "-1.3133", longitude: "36.7842", accuracyM: 12, locationFrom: "DEVICE", summary: "Met the group under the tree and checked every passbook against the register.", accompaniedBy: [],
+  legs: [{ fromPlace: "Branch", toPlace: "Kibera Drive", mode: "BUS", km: "4.5", fare: "80.00", departAt: "08:15", arriveAt: "08:50" }],
+};
 
 const checkAnswer = z.object({
   requirements: z.array(z.object({ anyOf: z.array(z.string()), met: z.enum(["SAVED", "NOT_POSSIBLE"]).nullable() })),
@@ -42,15 +48,17 @@ const checkAnswer = z.object({
   reviewerId: idText.nullable(),
 }).meta({ component: "SubmitCheck" });
 
+const visitLine = lineSchema(visitBrief, "VisitLine");
+
 export const visitLines: readonly Endpoint[] = [
-  defineEndpoint<unknown, ListQuery, z.infer<typeof visitBrief>[]>({
-    method: "GET", path: "/Visit", permission: "visit.read", tag, summary: "List visits", query: listQuery(allSpec), answer: z.array(visitBrief),
-    run: ({ actor, query }) => list(actor, query),
+  defineEndpoint<unknown, ListQuery, z.infer<typeof visitLine>[]>({
+    method: "GET", path: "/Visit", permission: "visit.read", tag, summary: "List visits", description: "A unit in filter[unitId] stands for itself and all below it.",
+    query: listQuery(visitQuerySpec), answer: z.array(visitLine), run: ({ actor, query }) => listVisits(actor, query),
   }),
   defineEndpoint<CreateBody, unknown, z.infer<typeof visitAnswer>>({
-    method: "POST", path: "/Visit", permission: "visit.write", tag, summary: "Begin a visit", body: createBody, creates: true, answer: visitAnswer,
+    method: "POST", path: "/Visit", permission: "visit.write", tag, summary: "Begin a visit", body: createBody, creates: true, example: { level: "BM", unitId: "1", ...HEADER }, answer: visitAnswer,
     run: async ({ actor, body: { level, clientKey, ...input } }) => {
-      const { id } = await createVisit(actor, level, input, clientKey);
+      const { id } = await createVisit(actor, level, input, clientKey ?? newFormKey());
       return { ...(await visitJson(actor, id)), created: `/api/Visit/${id}` };
     },
   }),
@@ -58,7 +66,7 @@ export const visitLines: readonly Endpoint[] = [
     method: "GET", path: "/Visit/{id}", permission: "visit.read", tag, summary: "Read a visit", answer: visitAnswer, run: ({ actor, params }) => visitJson(actor, idOf(params)),
   }),
   defineEndpoint<HeaderInput, unknown, z.infer<typeof visitAnswer>>({
-    method: "PUT", path: "/Visit/{id}", permission: "visit.write", tag, summary: "Change the header and trips of a visit", body: headerSchema as z.ZodType<HeaderInput, unknown>, needsVersion: true, answer: visitAnswer,
+    method: "PUT", path: "/Visit/{id}", permission: "visit.write", tag, summary: "Change the header and trips of a visit", body: headerSchema as z.ZodType<HeaderInput, unknown>, needsVersion: true, example: HEADER, answer: visitAnswer,
     run: async ({ actor, params, body, version }) => visitJson(actor, (await saveHeader(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<unknown, unknown, z.infer<typeof checkAnswer>>({
@@ -66,7 +74,7 @@ export const visitLines: readonly Endpoint[] = [
     run: async ({ actor, params }) => ({ data: await submitCheck(actor, idOf(params)) }),
   }),
   defineEndpoint<{ answers: Answer[] }, unknown, z.infer<typeof visitAnswer>>({
-    method: "PUT", path: "/Visit/{id}/Answers", permission: "visit.write", tag, summary: "Answer the reviewer's marks", body: answersSchema as z.ZodType<{ answers: Answer[] }, unknown>, answer: visitAnswer,
+    method: "PUT", path: "/Visit/{id}/Answers", permission: "visit.write", tag, summary: "Answer the reviewer's marks", body: answersSchema as z.ZodType<{ answers: Answer[] }, unknown>, example: { answers: [{ id: 1, answer: "It is the fig tree by the mill." }] }, answer: visitAnswer,
     run: async ({ actor, params, body }) => visitJson(actor, (await answerMarks(actor, idOf(params), body.answers)).id),
   }),
 ];
@@ -80,28 +88,4 @@ async function submitCheck(actor: Actor, id: number): Promise<z.infer<typeof che
     requirements: completeness.requirements.map(({ anyOf, met }) => ({ anyOf: [...anyOf], met })), problems,
     warnings: await warningsOf(db, { ...visit, exponent: row.company.exponent }), reviewerId: routing.reviewerId === null ? null : String(routing.reviewerId),
   };
-}
-
-async function list(actor: Actor, { q, filters, sort, limit, cursor }: ListQuery) {
-  const where = await visitsWhere(actor, {}, { q, filters });
-  const after = cursor === null ? null : readCursor(cursor, sort);
-  // A cursor outside the list would tell where a visit stands that the person may not see.
-  if (after !== null && !(await db.visit.findFirst({ where: { AND: [where, { id: after }] }, select: { id: true } }))) throw wrongCursor();
-  const rows = await db.visit.findMany({ where, orderBy: visitsOrder(sort), take: limit + 1, ...(after === null ? {} : { cursor: { id: after }, skip: 1 }) });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1)! : null;
-  return { data: shown.map(briefJson), meta: { nextCursor: last && Buffer.from(`${last.id} ${sortText(sort)}`).toString("base64url"), total: await db.visit.count({ where }) } };
-}
-
-const sortText = ({ name, descending }: ListSort) => `${descending ? "-" : ""}${name}`;
-
-function readCursor(cursor: string, sort: ListSort): number {
-  const [id, order] = Buffer.from(cursor, "base64url").toString().split(" ");
-  const parsed = parseId(id);
-  if (parsed === null || order !== sortText(sort)) throw wrongCursor();
-  return parsed;
-}
-
-function wrongCursor(): InputProblem {
-  return new InputProblem(problem("cursor", "Use meta.nextCursor of the answer before, with the same sort and filters", "wrong_cursor"));
 }

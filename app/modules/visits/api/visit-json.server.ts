@@ -19,11 +19,11 @@ const legJson = z.object({
 
 const brief = {
   id: idText, refNo: z.string(), level: z.enum(["BM", "AM", "RM"]), status: z.enum(states), visitorId: idText, unitId: idText, visitDate: z.iso.date(), purposeId: idText,
-  surprise: z.boolean(), reviewerId: idText.nullable(), round: z.number().int(), submittedAt: instant, approvedAt: instant, version: z.number().int(),
+  surprise: z.boolean(), reviewerId: idText.nullable(), round: z.number().int(), submittedAt: instant, approvedAt: instant, version: z.number().int(), updatedAt: z.iso.datetime(),
 };
 
 /** A line of the list. */
-export const visitBrief = z.object(brief).meta({ component: "VisitLine" });
+export const visitBrief = z.object(brief);
 
 /** A visit with everything that is not a section's own record. */
 export const visitAnswer = z.object({
@@ -31,7 +31,7 @@ export const visitAnswer = z.object({
   sections: z.array(z.object({ kind: z.string(), state: z.enum(["EMPTY", "SAVED", "NOT_POSSIBLE"]), reason: z.string().nullable() })),
   marks: z.array(z.object({ id: idText, round: z.number().int(), field: z.string(), label: z.string(), note: z.string().nullable(), valueBefore: z.string(), answer: z.string().nullable() })),
   transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }),
-  contentHash: z.string().nullable(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(),
+  contentHash: z.string().nullable(), createdAt: z.iso.datetime(),
 }).meta({ component: "Visit" });
 
 type Row = NonNullable<Awaited<ReturnType<typeof db.visit.findUnique>>>;
@@ -42,7 +42,7 @@ export function briefJson(visit: Row) {
   return {
     id: String(visit.id), refNo, level: level as "BM", status, visitorId: String(visit.visitorId), unitId: String(visit.unitId), visitDate, purposeId: String(visit.purposeId),
     surprise: !announced, reviewerId: visit.reviewerId === null ? null : String(visit.reviewerId), round, submittedAt: visit.submittedAt?.toISOString() ?? null,
-    approvedAt: visit.approvedAt?.toISOString() ?? null, version,
+    approvedAt: visit.approvedAt?.toISOString() ?? null, version, updatedAt: visit.updatedAt.toISOString(),
   };
 }
 
@@ -60,8 +60,8 @@ export async function visitJson(actor: Actor, id: number) {
     })),
     sections: visit.sections.map(({ kind, state, reason }) => ({ kind, state: state as "EMPTY", reason })),
     marks: (await readStandingMarks(db, id)).map(({ id: markId, round, field, label, note, valueBefore, answer }) => ({ id: String(markId), round, field, label, note, valueBefore, answer })),
-    transitions: transitionsFor(actor, visitWorkflow, row).map((move) => move.name),
-    contentHash: visit.contentHash, createdAt: visit.createdAt.toISOString(), updatedAt: visit.updatedAt.toISOString(),
+    transitions: (await transitionsFor(actor, visitWorkflow, row)).map((move) => move.name),
+    contentHash: visit.contentHash, createdAt: visit.createdAt.toISOString(),
   };
   return { data, version: visit.version };
 }

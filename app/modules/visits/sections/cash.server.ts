@@ -1,10 +1,12 @@
 /** Cash at hand: a blind count against a book balance frozen beforehand (spec: ops §4.3, CASH). */
-import { z } from "zod/v4";
-import { formatMoney, parseMoney } from "~/core/money";
+import { formatMoney } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
-import { choice, flag, integer, longText } from "~/define/field";
+import { t } from "~/core/text";
+import { choice, flag, longText } from "~/define/field";
+import { denominationRows, type TypedDenomination } from "~/modules/cash-count/index.server";
 import { money, objectOf, user, type InputOf } from "../fields.server";
-import { contentRow, type Section } from "./section";
+import type { ContentValues } from "../content";
+import { contentRow, minorOf, type Section } from "./section";
 
 export const PLACES = ["SAFE", "TELLER", "PETTY", "FLOAT"] as const;
 export const PLACE_LABELS: Record<string, string> = { SAFE: "Safe", TELLER: "Teller", PETTY: "Petty cash", FLOAT: "Float" };
@@ -13,7 +15,7 @@ export const PLACE_LABELS: Record<string, string> = { SAFE: "Safe", TELLER: "Tel
 export const openFields = {
   place: choice("Place", { choices: PLACES.map((value) => ({ value, label: PLACE_LABELS[value]! })) }),
   custodianId: user("Custodian", { hint: "Who keeps this cash; somebody of the unit" }),
-  bookBalance: money("Book balance", { hint: "As the cash book shows it now. It is frozen when the sheet is opened" }),
+  bookBalance: money("Book balance", { optional: true, hint: "As the cash book shows it now, frozen when the sheet is opened. The ledger says it for the safe and the petty cash of a branch that keeps its books here: leave it empty" }),
   cashLimit: money("Cash limit", { optional: true, hint: "The most this place may hold, where there is a limit" }),
 };
 export const openSchema = objectOf(openFields);
@@ -27,48 +29,13 @@ export const countFields = {
   explanation: longText("Explanation", { max: 2000, optional: true, hint: "Needed when the count differs from the book or exceeds the limit" }),
 };
 
-const QUANTITY_MOST = 1_000_000;
-const denominationSchema = objectOf({
-  face: money("Face value"),
-  kind: choice("Note or coin", { choices: [{ value: "NOTE", label: "Note" }, { value: "COIN", label: "Coin" }] }),
-  quantity: integer("Quantity", { min: 0, max: QUANTITY_MOST, optional: true }),
-});
-
-const rows = z.preprocess((value) => (value === undefined || value === null || value === "" ? [] : value), z.array(denominationSchema, { message: "Send a list of denominations" }).max(40, { message: "At most 40 denominations" }));
-
 /** A count: quantities by face value, and who stood by. */
-export const countSchema = objectOf({ ...countFields, denominations: { schema: rows as unknown as z.ZodType<{ face: string; kind: string; quantity: number | null }[], unknown> } });
-export type CountInput = InputOf<typeof countFields> & { denominations: { face: string; kind: string; quantity: number | null }[] };
+export const countSchema = objectOf({ ...countFields, denominations: { schema: denominationRows } });
+export type CountInput = InputOf<typeof countFields> & { denominations: TypedDenomination[] };
 
 /** What may still be changed once the cash has been counted. */
 export const explainSchema = objectOf(countFields);
 export type ExplainInput = InputOf<typeof countFields>;
-
-export interface Denomination {
-  /** Minor units. */
-  face: bigint;
-  kind: "NOTE" | "COIN";
-  quantity: number;
-}
-
-/** Σ face × quantity (spec: ops §10, O8). */
-export function countedTotal(denominations: readonly Denomination[]): bigint {
-  return denominations.reduce((sum, { face, quantity }) => sum + face * BigInt(quantity), 0n);
-}
-
-/** Reads what was typed; rows without a quantity are left out. Faces the currency does not have are refused. */
-export function readDenominations(typed: CountInput["denominations"], known: readonly Omit<Denomination, "quantity">[], exponent: number): { denominations: Denomination[]; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const denominations: Denomination[] = [];
-  typed.forEach(({ face: text, kind, quantity }, index) => {
-    const face = parseMoney(text, exponent);
-    const match = known.find((d) => d.face === face && d.kind === kind);
-    if (!match) problems.push(problem(`denominations[${index}].face`, `There is no ${text} ${kind === "COIN" ? "coin" : "note"} in this currency`, "unknown_denomination"));
-    else if (denominations.some((d) => d.face === match.face && d.kind === match.kind)) problems.push(problem(`denominations[${index}].face`, `${text} is there twice`, "repeated_denomination"));
-    else if (quantity) denominations.push({ ...match, quantity });
-  });
-  return { denominations, problems };
-}
 
 /** Whether the outcome of a count must be explained and followed up. */
 export function needsExplanation(count: { counted: bigint; bookBalance: bigint; cashLimit: bigint | null }): boolean {
@@ -85,8 +52,14 @@ export function outcome(count: { counted: bigint; bookBalance: bigint; cashLimit
 
 /** Rules about the people of a count (spec: witness ≠ visitor; both staff of the unit). */
 export function witnessProblems(witnessId: number, visitorId: number, staff: ReadonlySet<number>): Problem[] {
-  if (witnessId === visitorId) return [problem("witnessId", "Witness: choose somebody other than the visitor", "witness_is_visitor")];
-  return staff.has(witnessId) ? [] : [problem("witnessId", "Witness: choose somebody of the unit", "not_of_unit")];
+  if (witnessId === visitorId) return [problem("witnessId", t("Witness: choose somebody other than the visitor"), "witness_is_visitor")];
+  return staff.has(witnessId) ? [] : [problem("witnessId", t("Witness: choose somebody of the unit"), "not_of_unit")];
+}
+
+/** The count that a row holds; null until the cash is counted. */
+function countOf({ counted, bookBalance, cashLimit }: ContentValues) {
+  if (counted === undefined) return null;
+  return { counted: minorOf(counted), bookBalance: minorOf(bookBalance), cashLimit: cashLimit === undefined ? null : minorOf(cashLimit) };
 }
 
 const fields = {
@@ -110,6 +83,7 @@ export const cashSection: Section = {
   label: "Cash at hand",
   one: "Cash count",
   fields,
+  form: null,
   title: ({ place }) => PLACE_LABELS[String(place)] ?? "Cash",
   read: async (tx, visitId) => {
     const sheets = await tx.cashCount.findMany({ where: { visitId }, orderBy: { id: "asc" }, include: { denominations: { orderBy: [{ kind: "desc" }, { face: "desc" }] } } });
@@ -118,8 +92,16 @@ export const cashSection: Section = {
     );
   },
   unfinished: (values) => {
-    if (values.counted === undefined) return "The sheet is open but not counted";
-    const count = { counted: BigInt(values.counted as string), bookBalance: BigInt(values.bookBalance as string), cashLimit: values.cashLimit === undefined ? null : BigInt(values.cashLimit as string) };
+    const count = countOf(values);
+    if (!count) return "The sheet is open but not counted";
     return needsExplanation(count) && !values.explanation ? "The outcome of the count is not explained" : null;
+  },
+  follow: {
+    source: "CashCount",
+    of: (values, { refNo, company }) => {
+      const count = countOf(values);
+      if (!count || !needsExplanation(count)) return null;
+      return { owner: Number(values.custodianId), text: `${PLACE_LABELS[String(values.place)]}, ${refNo}: ${outcome(count, company.exponent)} ${values.explanation ?? ""}`.trim() };
+    },
   },
 };

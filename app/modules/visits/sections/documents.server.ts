@@ -3,12 +3,16 @@ import type { Problem } from "~/core/problems";
 import { problem } from "~/core/problems";
 import { choice, date, text } from "~/define/field";
 import { SECTION_WORDS } from "~/core/section-template";
+import { FILE_TYPES, type FileRules, type FileType } from "~/modules/files/index.server";
+import { t } from "~/core/text";
 import { objectOf, type InputOf } from "../fields.server";
 import { contentRow, type Section } from "./section";
 
 /** The kinds of record documents hang on; visits are one. */
 export const VISIT_DOCUMENTS = "Visit";
 export const MOST_DOCUMENTS = 20;
+const FILE_BYTES = 5 * 1024 * 1024;
+export const DOCUMENT_FILES: FileRules = { field: "file", types: Object.keys(FILE_TYPES) as FileType[], most: MOST_DOCUMENTS, pictureBytes: FILE_BYTES, otherBytes: FILE_BYTES };
 
 export const documentFields = {
   kind: text("Kind of document", { max: 40 }),
@@ -22,8 +26,8 @@ export type DocumentInput = InputOf<typeof documentFields>;
 /** @param kinds codes of the document categories in use; @param today calendar date in the company's zone */
 export function documentProblems(input: DocumentInput, kinds: ReadonlySet<string>, today: string): Problem[] {
   const found: Problem[] = [];
-  if (!kinds.has(input.kind)) found.push(problem("kind", "Kind of document: no longer available", "not_in_list"));
-  if (input.evidenceDate && input.evidenceDate > today) found.push(problem("evidenceDate", "Date of the evidence: not later than today", "in_future"));
+  if (!kinds.has(input.kind)) found.push(problem("kind", t("Kind of document: no longer available"), "not_in_list"));
+  if (input.evidenceDate && input.evidenceDate > today) found.push(problem("evidenceDate", t("Date of the evidence: not later than today"), "in_future"));
   return found;
 }
 
@@ -43,6 +47,7 @@ export const documentsSection: Section = {
   label: "Documents",
   one: "Document",
   fields,
+  form: null,
   title: ({ originalName }) => String(originalName),
   read: async (tx, visitId) => {
     const rows = await tx.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, deletedAt: null }, orderBy: { id: "asc" } });

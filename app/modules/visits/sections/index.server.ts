@@ -1,12 +1,26 @@
 import type { SectionKind } from "../content";
+import { bankSection } from "./bank.server";
+import { borrowerSection } from "./borrower.server";
 import { cashSection } from "./cash.server";
+import { docCheckSection } from "./doc-check.server";
 import { documentsSection } from "./documents.server";
 import { groupSection } from "./group.server";
+import { highlightsSection } from "./highlights.server";
+import { loanSection } from "./loan.server";
+import { messageSection } from "./message.server";
+import { overdueSection } from "./overdue.server";
+import { performanceSection } from "./performance.server";
+import { portfolioSection } from "./portfolio.server";
+import { recordSection } from "./record.server";
 import { reportSection } from "./report.server";
-import type { Section } from "./section";
+import type { Section, SectionForm } from "./section";
 
 /** The kinds of section, in the order of a visit's tiles and previews. */
-export const SECTIONS: readonly Section[] = [reportSection, groupSection, cashSection, documentsSection];
+export const SECTIONS: readonly Section[] = [reportSection, groupSection, loanSection, overdueSection, bankSection, cashSection, recordSection, performanceSection, highlightsSection, portfolioSection, borrowerSection, docCheckSection, messageSection, documentsSection];
+
+/** Whether its rows are typed in a form. */
+export const isTyped = (section: Section): section is Section & { form: SectionForm } => section.form !== null;
+export const TYPED_SECTIONS = SECTIONS.filter(isTyped);
 
 /** The section of a kind. */
 export function sectionOf(kind: SectionKind): Section {
@@ -15,5 +29,5 @@ export function sectionOf(kind: SectionKind): Section {
 
 /** The section behind its word in a URL, in any case; null for another word. */
 export function sectionByWord(word: string | undefined): Section | null {
-  return SECTIONS.find((section) => section.word !== null && section.word === word?.toLowerCase()) ?? null;
+  return SECTIONS.find((section) => section.word !== null && section.word.toLowerCase() === word?.toLowerCase()) ?? null;
 }

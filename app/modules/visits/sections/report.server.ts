@@ -1,10 +1,15 @@
 /** The daily report: one for each person and day (spec: ops §4.3, REPORT). */
+import { formatDate } from "~/core/dates";
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
 import { integer, longText } from "~/define/field";
-import { money, objectOf, type Amounts, type InputOf } from "../fields.server";
-import { COUNT } from "./group.server";
-import { contentRow, type Section } from "./section";
+import { COUNT, money } from "../fields.server";
+import { rowForm } from "../row-text.server";
+import { collection } from "./group.server";
+import { defineSection, type Prefill, type VisitOfRow } from "./section";
 
-export const reportFields = {
+const reportFields = {
   groupsMet: integer("Groups met", COUNT),
   borrowersMet: integer("Borrowers met", COUNT),
   applications: integer("Loan applications received", COUNT),
@@ -22,50 +27,37 @@ export const reportFields = {
   planTomorrow: longText("Plan for tomorrow", { max: 2000, optional: true }),
 };
 
-export const reportSchema = objectOf(reportFields);
-export type ReportInput = InputOf<typeof reportFields>;
-
-/** Amounts of a report, in the order of the form. */
-export const REPORT_AMOUNTS = ["disbursedAmount", "due", "collected", "savings", "openingCash", "closingCash", "banked"] as const;
-
-/** A report as its table keeps it. */
-export function reportRow(input: ReportInput, amounts: Amounts) {
-  const minor = (name: (typeof REPORT_AMOUNTS)[number]) => amounts.minor(input[name], name, reportFields[name].label);
-  return {
-    ...input,
-    disbursedAmount: minor("disbursedAmount"), due: minor("due"), collected: minor("collected"), savings: minor("savings"),
-    openingCash: minor("openingCash"), closingCash: minor("closingCash"), banked: minor("banked"),
-  };
+/** What stands against a second live report of one person and day. */
+export async function secondReport(tx: Tx, visit: { id: number; visitorId: number }, date: string): Promise<Problem[]> {
+  const other = await tx.dailyReport.findFirst({
+    where: { userId: visit.visitorId, date, live: true, visitId: { not: visit.id } },
+    include: { visit: { select: { refNo: true } } },
+  });
+  return other ? [problem("", t("The daily report of {date} is already part of {refNo}. There is one for each day.", { date: formatDate(date), refNo: other.visit.refNo }), "second_report")] : [];
 }
 
-const fields = {
-  date: { label: "Date", kind: "date" },
-  groupsMet: { label: reportFields.groupsMet.label, kind: "integer" },
-  borrowersMet: { label: reportFields.borrowersMet.label, kind: "integer" },
-  applications: { label: reportFields.applications.label, kind: "integer" },
-  disbursedCount: { label: reportFields.disbursedCount.label, kind: "integer" },
-  disbursedAmount: { label: reportFields.disbursedAmount.label, kind: "money" },
-  due: { label: reportFields.due.label, kind: "money" },
-  collected: { label: reportFields.collected.label, kind: "money" },
-  savings: { label: reportFields.savings.label, kind: "money" },
-  newMembers: { label: reportFields.newMembers.label, kind: "integer" },
-  droppedMembers: { label: reportFields.droppedMembers.label, kind: "integer" },
-  openingCash: { label: reportFields.openingCash.label, kind: "money" },
-  closingCash: { label: reportFields.closingCash.label, kind: "money" },
-  banked: { label: reportFields.banked.label, kind: "money" },
-  obstacles: { label: reportFields.obstacles.label, kind: "longText" },
-  planTomorrow: { label: reportFields.planTomorrow.label, kind: "longText" },
-} satisfies Section["fields"];
+/** What a new report begins with: the person's last one, its closing cash as the opening cash of today. */
+export async function reportPrefill(tx: Tx, { visitorId, visitDate, company }: Pick<VisitOfRow, "visitorId" | "visitDate" | "company">): Promise<Prefill | null> {
+  const last = await tx.dailyReport.findFirst({ where: { userId: visitorId, live: true, date: { lt: visitDate } }, orderBy: [{ date: "desc" }, { id: "desc" }] });
+  if (!last) return null;
+  const values = rowForm(reportFields, { ...last, openingCash: last.closingCash, planTomorrow: null }, company.exponent);
+  return { values, note: t("Filled in from your report of {date}. Check every figure.", { date: formatDate(last.date) }) };
+}
 
-export const reportSection: Section = {
+export const reportSection = defineSection({
   kind: "REPORT",
   word: "report",
   label: "Daily report",
   one: "Daily report",
-  fields,
   title: () => "Daily report",
-  read: async (tx, visitId) => {
-    const rows = await tx.dailyReport.findMany({ where: { visitId } });
-    return rows.map((row) => contentRow(row, fields));
+  given: { date: { label: "Date", kind: "date" } },
+  derived: [collection("collected", "due")],
+  form: {
+    shape: "only", model: "dailyReport", name: "Report", fields: reportFields, most: 1, live: true,
+    check: (tx, visit) => secondReport(tx, visit, visit.visitDate),
+    taken: () => problem("", t("There is already a daily report of that day."), "second_report"),
+    more: ({ visitorId, visitDate }) => ({ userId: visitorId, date: visitDate }),
+    prefill: reportPrefill,
+    example: { groupsMet: 2, borrowersMet: 31, applications: 4, disbursedCount: 1, disbursedAmount: "15000.00", due: "24000.00", collected: "22500.00", savings: "3100.50", newMembers: 2, droppedMembers: 0, openingCash: "5000.00", closingCash: "2000.00", banked: "13600.50", obstacles: null, planTomorrow: "Visit the group in Laini Saba." },
   },
-};
+});

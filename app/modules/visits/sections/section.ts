@@ -1,10 +1,107 @@
-import type { Tx } from "~/db.server";
-import type { ContentRow, ContentValue, ContentValues, FieldLook, SectionKind } from "../content";
-
 /**
- * A kind of section. What is declared here is enough for completeness, previews, marks, comparison and the
- * content hash; a new kind is one such declaration, its commands and its form.
+ * What a kind of section is. One declaration is enough for its forms, completeness, previews, print, marks, comparison,
+ * content hash, trail, API lines and commands.
  */
+import type { z } from "zod/v4";
+import type { Tx } from "~/db.server";
+import type { Problem } from "~/core/problems";
+import type { ActorCompany } from "~/define/actor";
+import { link, type Choice } from "~/define/field";
+import type { ContentRow, ContentValue, ContentValues, FieldLook, SectionKind, ShownKind, Wording } from "../content";
+import { objectOf, rowsOf, type InputOf, type VisitField, type VisitFields } from "../fields.server";
+import type { FormText } from "../stale";
+import type { Level } from "../visit";
+import { tableOf, type RowModel } from "./table.server";
+
+type Minor<T> = T extends string ? bigint : T;
+/** A row as its table keeps it: amounts are minor units. */
+export type RowOf<Fields> = { [Name in keyof Fields]: Fields[Name] extends { kind: "money" | "figure" } ? Minor<InputOf<Fields>[Name]> : InputOf<Fields>[Name] };
+
+/** What the rules of a row look at in its visit. */
+export interface VisitOfRow {
+  id: number;
+  refNo: string;
+  level: Level;
+  visitorId: number;
+  visitDate: string;
+  unitId: number;
+  unitPath: string;
+  company: ActorCompany;
+}
+
+/** Whose columns of a row they are: the branch manager's, or those of whoever stands above. */
+export type Side = "bm" | "supervisor";
+
+/** The side a visitor of a level writes for. */
+export const sideOf = (level: Level): Side => (level === "BM" ? "bm" : "supervisor");
+
+/** Columns of a row that each side writes and the other never touches. */
+export interface Sides<Fields> extends Record<Side, readonly (keyof Fields & string)[]> {
+  /** Rules of what one side says. */
+  problems: (row: RowOf<Fields>, side: Side) => Problem[];
+}
+
+/** Something of an earlier visit that a new row may begin from. */
+export interface Recalled {
+  id: number;
+  title: string;
+  text: string;
+  tone: "info" | "warn";
+}
+
+/** What is to be done about a row once its visit is submitted. */
+export interface Follow {
+  /** A user, or a post: whoever reviews the visit, or leads the unit. */
+  owner: number | "reviewer" | "manager";
+  text: string;
+}
+
+/** What a form begins with, and where that comes from. */
+export interface Prefill {
+  values: FormText;
+  note: string;
+}
+
+export interface FormOf<Fields> {
+  /** How it is typed: several rows, each saved by itself; one row at most; or several rows of one form. */
+  shape: "row" | "only" | "rows";
+  model: RowModel;
+  /** Its name in API paths and in the trail: "Group". */
+  name: string;
+  fields: Fields;
+  most: number;
+  /** What is kept where nothing was typed. */
+  blanks?: Partial<RowOf<Fields>>;
+  /** Rules of one row. */
+  problems?: (row: RowOf<Fields>, visit: VisitOfRow) => Problem[];
+  /** Rules only the database can judge. @param id of the row, null for a new one */
+  check?: (tx: Tx, visit: VisitOfRow, row: RowOf<Fields>, id: number | null) => Promise<Problem[]>;
+  /** What is wrong when the table itself refuses a row that another was faster with. */
+  taken?: () => Problem;
+  /** Columns of a new row beside those typed. */
+  more?: (visit: VisitOfRow) => Record<string, unknown>;
+  /** Of several rows in one form: what a row says nothing without, the field that no two rows share, and the rows a new form begins with. */
+  blankWithout?: readonly (keyof Fields & string)[];
+  once?: keyof Fields & string;
+  begin?: (tx: Tx, visit: VisitOfRow) => Promise<{ rows: FormText[]; note: string | null }>;
+  /** True where rows make room for others once their visit is cancelled. */
+  live?: true;
+  /** What a new row begins with. */
+  prefill?: (tx: Tx, visit: VisitOfRow) => Promise<Prefill | null>;
+  /** What of earlier visits still stands open here. */
+  recall?: (tx: Tx, visit: VisitOfRow) => Promise<Recalled[]>;
+  /** What a new row begins with that takes up one of those; null when it is none. */
+  from?: (tx: Tx, visit: VisitOfRow, earlier: number) => Promise<Prefill | null>;
+  sides?: Sides<Fields>;
+  /** What links and people are chosen from, by field. */
+  lists?: (tx: Tx, visit: VisitOfRow) => Promise<Record<string, readonly Choice[]>>;
+  /** A body for the API that works. */
+  example: Record<string, unknown>;
+}
+
+export type RowInput = Record<string, unknown>;
+export type SectionForm = FormOf<VisitFields> & { schema: z.ZodType<RowInput, unknown> };
+
 export interface Section {
   kind: SectionKind;
   /** Its word in URLs; null for a section without a form page of its own. */
@@ -16,11 +113,82 @@ export interface Section {
   /** Every value of a row, in the order people read them. */
   fields: Readonly<Record<string, FieldLook>>;
   /** What a row is called among its like. */
-  title: (values: ContentValues) => string;
+  title: (values: ContentValues, wording?: Wording) => string;
   /** The section's rows, oldest first. */
   read: (tx: Tx, visitId: number) => Promise<ContentRow[]>;
   /** Why a row is not finished yet, or null. Unfinished rows stand against submitting. */
   unfinished?: (values: ContentValues) => string | null;
+  /** What is unusual about a row, and stops nobody; null when nothing is. */
+  odd?: (values: ContentValues, visit: OddVisit) => string | null;
+  /** Raised when the visit is submitted, not before: a follow-up would give a surprise visit away. `source` is what it hangs on. */
+  follow?: { source: string; of: (values: ContentValues, visit: VisitOfRow) => Follow | null };
+  /** What follows from the values: shown, and never kept. */
+  derived?: readonly Derived[];
+  /** Fields that are told of in one line where they hold what is wanted: pages are read over slow lines. */
+  bundles?: readonly Bundle[];
+  /** How its rows are typed; null where it has forms of its own making. */
+  form: SectionForm | null;
+}
+
+export type OddVisit = Pick<VisitOfRow, "visitDate">;
+
+/** Fields of a row told of in one line; a mark on the line stands for all of them. */
+export interface Bundle {
+  name: string;
+  label: string;
+  fields: readonly string[];
+  /** The value that makes a field part of the line. */
+  is: ContentValue;
+}
+
+export interface Derived {
+  name: string;
+  label: string;
+  kind: ShownKind;
+  /** null where it says nothing. */
+  of: (values: ContentValues) => ContentValue;
+}
+
+interface Definition<Fields> extends Pick<Section, "kind" | "label" | "one" | "title" | "unfinished" | "derived" | "bundles" | "odd" | "follow"> {
+  word: string;
+  form: FormOf<Fields>;
+  /** Fields that are not shown while they are empty, not even where fields are marked. */
+  quiet?: readonly (keyof Fields)[];
+  /** Columns that are shown and not typed, in front of the others. */
+  given?: Readonly<Record<string, FieldLook>>;
+}
+
+/** Declares a kind of section whose rows are typed in a form. */
+export function defineSection<const Fields extends VisitFields>({ form, quiet = [], given = {}, ...section }: Definition<Fields>): Section & { form: SectionForm } {
+  const looks = Object.fromEntries(Object.entries(form.fields).map(([name, field]) => [name, { ...lookOf(field), ...(quiet.includes(name) ? { quiet: true as const } : {}) }]));
+  const fields = { ...given, ...looks };
+  return {
+    ...section,
+    fields,
+    form: { ...form, schema: schemaOf(section.label, form as unknown as FormOf<VisitFields>) } as unknown as SectionForm,
+    read: async (tx, visitId) => (await tableOf(tx, form.model).findMany({ where: { visitId }, orderBy: orderOf(form.shape) })).map((row) => contentRow(row, fields)),
+  };
+}
+
+/** What a form of the section sends. */
+function schemaOf(label: string, { shape, fields, model, most, blankWithout = [] }: FormOf<VisitFields>) {
+  if (shape !== "rows") return objectOf(fields);
+  const row = objectOf({ id: link("Row", { to: model.charAt(0).toUpperCase() + model.slice(1), optional: true }), ...fields });
+  return objectOf({ rows: { schema: rowsOf(row, { label, most, blankWithout }) } });
+}
+
+/** Rows of one form stay in the order in which they were typed. */
+export const orderOf = (shape: SectionForm["shape"]): object[] => [...(shape === "rows" ? [{ position: "asc" }] : []), { id: "asc" }];
+
+/** An amount as content keeps it, in minor units; what is empty counts as nothing. */
+export const minorOf = (value: ContentValue | undefined): bigint => BigInt(String(value ?? 0));
+
+/** How a typed field is shown. */
+function lookOf({ kind, label, choices, to }: VisitField): FieldLook {
+  if (kind === "choice") return { label, kind, words: Object.fromEntries((choices ?? []).map((one) => [one.value, one.label])) };
+  if (kind === "figure") return { label, kind: "hundredths" };
+  if (kind === "link" && to === "Category") return { label, kind: "category" };
+  return { label, kind: kind as ShownKind };
 }
 
 /** A row of the database as content: the named values and no others, nothing for what is empty. */

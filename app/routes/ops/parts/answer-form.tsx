@@ -1,3 +1,4 @@
+import { t } from "~/core/text";
 import type { MarkLine } from "~/modules/visits/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -11,7 +12,7 @@ import { MarkWords } from "./visit-aside";
 export function AnswerForm({ marks, formKey, reply }: { marks: readonly MarkLine[]; formKey: string; reply: FormReply | null }) {
   if (marks.length === 0) return null;
   return (
-    <Card title="Marked by the reviewer" note="Mend each in the visit, or answer it here">
+    <Card title={t("Marked by the reviewer")} note={t("Mend each in the visit, or answer it here")}>
       <RecordForm id="answers" reply={reply} formKey={formKey} values={{ answers: marks.map((mark) => ({ id: String(mark.id), answer: mark.answer ?? "" })) }}>
         <input type="hidden" name="_form" value="answers" />
         <ul className="stack">
@@ -19,11 +20,11 @@ export function AnswerForm({ marks, formKey, reply }: { marks: readonly MarkLine
             <li key={mark.id}>
               <MarkWords mark={mark} />
               <MarkId name={`answers[${index}].id`} />
-              <TextArea name={`answers[${index}].answer`} label="Your answer" rows={2} maxLength={500} />
+              <TextArea name={`answers[${index}].answer`} label={t("Your answer")} rows={2} maxLength={500} />
             </li>
           ))}
         </ul>
-        <div className="mt-3"><Button size="small">Save answers</Button></div>
+        <div className="mt-3"><Button size="small">{t("Save answers")}</Button></div>
       </RecordForm>
     </Card>
   );

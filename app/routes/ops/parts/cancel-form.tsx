@@ -1,3 +1,4 @@
+import { t } from "~/core/text";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";
@@ -9,11 +10,11 @@ export function CancelForm({ formKey, version, reply }: { formKey: string; versi
   return (
     <Card>
       <details open={reply !== null}>
-        <summary>Cancel this visit</summary>
+        <summary>{t("Cancel this visit")}</summary>
         <RecordForm id="cancel" reply={reply} formKey={formKey} version={version}>
           <input type="hidden" name="_form" value="cancel" />
-          <TextArea name="note" label="Reason" required rows={2} maxLength={2000} hint="At least 10 characters" />
-          <div className="mt-3"><Button tone="danger" size="small">Cancel the visit</Button></div>
+          <TextArea name="note" label={t("Reason")} required rows={2} maxLength={2000} hint={t("At least 10 characters")} />
+          <div className="mt-3"><Button tone="danger" size="small">{t("Cancel the visit")}</Button></div>
         </RecordForm>
       </details>
     </Card>

@@ -1,15 +1,16 @@
+import { t } from "~/core/text";
 import type { SheetForm } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DataTable } from "~/ui/data-table";
+import { CountedGrid, CountGrid } from "~/ui/count-grid";
 import { DescriptionList } from "~/ui/description-list";
 import { FieldControl } from "~/ui/field-control";
 import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
-import { CellField } from "~/ui/text-fields";
 import { DefaultButton } from "./default-button";
 import { RemoveForm } from "./fields-form";
+import { LostReply } from "./lost-reply";
 import { replyFor } from "./reply-for";
 
 interface SheetProps {
@@ -23,8 +24,8 @@ interface SheetProps {
 export function CountSheet({ sheet, formKey, reply, back }: SheetProps) {
   return (
     <>
-      <Card title={sheet.title} note={sheet.recountOf ? `Counts sheet no. ${sheet.recountOf} again` : undefined}>
-        <DescriptionList facts={[{ label: "Custodian", value: sheet.custodian }, { label: "Opened", value: sheet.opened }, ...sheet.figures.map(({ label, value }) => ({ label, value }))]} />
+      <Card title={sheet.title} note={sheet.recountOf ? t("Counts sheet no. {recountOf} again", { recountOf: sheet.recountOf }) : undefined}>
+        <DescriptionList facts={[{ label: t("Custodian"), value: sheet.custodian }, { label: t("Opened"), value: sheet.opened }, ...sheet.figures.map(({ label, value }) => ({ label, value }))]} />
       </Card>
       {sheet.counted ? <Counted sheet={sheet} formKey={formKey} reply={reply} back={back} /> : <Blank sheet={sheet} formKey={formKey} reply={reply} back={back} />}
     </>
@@ -39,23 +40,14 @@ function Blank({ sheet, formKey, reply, back }: SheetProps) {
         <input type="hidden" name="_form" value="count" />
         <DefaultButton value="count" />
         <div className="stack">
-          <Card flush title="Count" note={`The book balance was frozen when you opened this sheet, ${sheet.opened}. You see it after saving. What you save stands; a slip is put right by counting again.`}>
-            <DataTable caption="Notes and coins" keepRows rowKey={(row) => row.face + row.kind} rows={sheet.faces.map((row, index) => ({ ...row, index }))} columns={[
-              { id: "label", label: "Face" },
-              { id: "quantity", label: "Quantity", numeric: true, cell: ({ face, kind, label, index }) => (
-                <>
-                  <input type="hidden" name={`denominations[${index}].face`} value={face} />
-                  <input type="hidden" name={`denominations[${index}].kind`} value={kind} />
-                  <CellField name={`denominations[${index}].quantity`} label={`Quantity of ${label}`} numeric />
-                </>
-              ) },
-            ]} />
+          <Card flush title={t("Count")} note={t("The book balance was frozen when you opened this sheet, {opened}. You see it after saving. What you save stands; a slip is put right by counting again.", { opened: sheet.opened })}>
+            <CountGrid faces={sheet.faces} />
           </Card>
-          <Beside sheet={sheet} title="Who stood by" />
+          <Beside sheet={sheet} title={t("Who stood by")} />
         </div>
         <ActionBar>
-          <Button tone="primary">Save the count</Button>
-          <LinkButton tone="quiet" to={back}>Back without saving</LinkButton>
+          <Button tone="primary">{t("Save the count")}</Button>
+          <LinkButton tone="quiet" to={back}>{t("Back without saving")}</LinkButton>
         </ActionBar>
       </RecordForm>
       <RemoveForm what="sheet" formKey={formKey} version={sheet.version} reply={replyFor(reply, "remove")} />
@@ -71,20 +63,21 @@ function Counted({ sheet, formKey, reply, back }: SheetProps) {
   const explained = !sheet.mustExplain || sheet.values.explanation !== "";
   return (
     <>
-      <Notice tone={explained ? "ok" : "warn"} title={sheet.outcome ?? ""}>{!explained && <p>Explain it below: the section is finished once you have.</p>}</Notice>
-      <Card flush title="Counted" note="This count stands as it is">
-        <DataTable caption="Notes and coins" keepRows rowKey={(row) => row.face + row.kind} rows={sheet.faces} columns={[{ id: "label", label: "Face" }, { id: "quantity", label: "Quantity", numeric: true }, { id: "amount", label: "Amount", numeric: true }]} />
+      {sheet.recountedBy !== null && <LostReply reply={reply} forms={["explain"]} />}
+      <Notice tone={explained ? "ok" : "warn"} title={sheet.outcome ?? ""}>{!explained && <p>{t("Explain it below: the section is finished once you have.")}</p>}</Notice>
+      <Card flush title={t("Counted")} note={t("This count stands as it is")}>
+        <CountedGrid faces={sheet.faces} />
       </Card>
       <RecordForm key="explain" reply={replyFor(reply, "explain")} formKey={`${formKey}-explain`} version={sheet.version} values={sheet.values}>
         <input type="hidden" name="_form" value="explain" />
-        <Beside sheet={sheet} title="Who stood by, and why it differs" />
+        <Beside sheet={sheet} title={t("Who stood by, and why it differs")} />
         <ActionBar>
-          <Button tone="primary" name="_intent" value="back">Save and back to the visit</Button>
-          <Button name="_intent" value="save">Save</Button>
-          <LinkButton tone="quiet" to={back}>Back without saving</LinkButton>
+          <Button tone="primary" name="_intent" value="back">{t("Save and back to the visit")}</Button>
+          <Button name="_intent" value="save">{t("Save")}</Button>
+          <LinkButton tone="quiet" to={back}>{t("Back without saving")}</LinkButton>
         </ActionBar>
       </RecordForm>
-      {sheet.recountedBy === null ? <Recount sheet={sheet} formKey={formKey} reply={reply} /> : <Card>Counted again on sheet no. {sheet.recountedBy}.</Card>}
+      {sheet.recountedBy === null ? <Recount sheet={sheet} formKey={formKey} reply={reply} /> : <Card>{t("Counted again on sheet no. {recountedBy}.", { recountedBy: sheet.recountedBy })}</Card>}
     </>
   );
 }
@@ -94,12 +87,12 @@ function Recount({ sheet, formKey, reply }: Omit<SheetProps, "back">) {
   return (
     <Card>
       <details open={mine !== null}>
-        <summary>Count again</summary>
-        <p className="my-2">Opens a new sheet for the same cash. This count stays beside it.</p>
+        <summary>{t("Count again")}</summary>
+        <p className="my-2">{t("Opens a new sheet for the same cash. This count stays beside it.")}</p>
         <RecordForm id="recount" reply={mine} formKey={`${formKey}-recount`} values={sheet.again.values}>
           <input type="hidden" name="_form" value="recount" />
           <FormGrid>{sheet.again.fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid>
-          <div className="mt-3"><Button size="small">Open a new sheet</Button></div>
+          <div className="mt-3"><Button size="small">{t("Open a new sheet")}</Button></div>
         </RecordForm>
       </details>
     </Card>

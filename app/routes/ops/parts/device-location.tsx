@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "~/core/text";
 import { Button } from "~/ui/button";
 
 /** Fills in the coordinates from the device. Needs script; without it they are typed. */
@@ -29,7 +30,7 @@ export function DeviceLocation() {
   return (
     <>
       <span role="status" className="self-center text-dim">{word}</span>
-      <Button type="button" size="small" onClick={take}>Use this device’s location</Button>
+      <Button type="button" size="small" onClick={take}>{t("Use this device’s location")}</Button>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "~/core/text";
 import { href } from "~/href";
 import type { DocumentView } from "~/modules/visits/index.server";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -15,15 +16,15 @@ interface DocumentsTableProps {
 export function DocumentsTable({ documents, marking, actions }: DocumentsTableProps) {
   const name = (d: DocumentView) => <a href={href("/ops/visit/doc/file/:id", { params: { id: d.id } })} download>{d.name}</a>;
   const columns: Column<DocumentView>[] = [
-    { id: "name", label: "File", cell: name },
-    ...(marking ? [{ id: "mark", label: "Mark", cell: (d: DocumentView) => <MarkBox field={d.key} marking={marking}><span className="sr-only">Mark {d.name}</span></MarkBox> }] : []),
-    { id: "kind", label: "Kind" },
-    { id: "section", label: "Belongs to" },
-    { id: "caption", label: "Caption" },
-    { id: "evidenceDate", label: "Evidence of", nowrap: true },
-    { id: "size", label: "Size", numeric: true, nowrap: true },
+    { id: "name", label: t("File"), cell: name },
+    ...(marking ? [{ id: "mark", label: t("Mark"), cell: (d: DocumentView) => <MarkBox field={d.key} marking={marking}><span className="sr-only">{t("Mark {name}", { name: d.name })}</span></MarkBox> }] : []),
+    { id: "kind", label: t("Kind") },
+    { id: "section", label: t("Belongs to") },
+    { id: "caption", label: t("Caption") },
+    { id: "evidenceDate", label: t("Evidence of"), nowrap: true },
+    { id: "size", label: t("Size"), numeric: true, nowrap: true },
     { id: "hash", label: "SHA-256", cell: (d) => <code title={d.sha256}>{d.hash}</code> },
-    ...(actions ? [{ id: "actions", label: "Change", cell: actions }] : []),
+    ...(actions ? [{ id: "actions", label: t("Change"), cell: actions }] : []),
   ];
-  return <DataTable caption="Files of this visit" columns={columns} rows={documents} rowKey={(d) => d.id} />;
+  return <DataTable caption={t("Files of this visit")} columns={columns} rows={documents} rowKey={(d) => d.id} />;
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import {
@@ -25,17 +26,17 @@ export async function answerEdit(args: ActionFunctionArgs, actor: Actor, form: F
           await saveHeader(actor, id, { ...(input as HeaderInput), legs: null }, versionOf(form));
           return { next: intentOf(form) === "next" ? await nextSection(actor, id, null) : null };
         },
-        done: ({ next }) => ({ to: next ? visitLinks.addSection(visit, next) : here, toast: "Visit saved." }),
+        done: ({ next }) => ({ to: next ? visitLinks.addSection(visit, next) : here, toast: t("Visit saved.") }),
       });
     case "trips":
-      return answer(args, actor, form, { schema: tripsSchema, run: ({ legs }) => saveTrips(actor, id, legs as LegInput[], versionOf(form)), done: () => ({ to: here, toast: "Trips saved." }) });
+      return answer(args, actor, form, { schema: tripsSchema, run: ({ legs }) => saveTrips(actor, id, legs as LegInput[], versionOf(form)), done: () => ({ to: here, toast: t("Trips saved.") }) });
     case "answers":
-      return answer(args, actor, form, { schema: answersSchema, run: ({ answers }) => answerMarks(actor, id, answers as Answer[]), done: () => ({ to: here, toast: "Answers saved." }) });
+      return answer(args, actor, form, { schema: answersSchema, run: ({ answers }) => answerMarks(actor, id, answers as Answer[]), done: () => ({ to: here, toast: t("Answers saved.") }) });
     case "cancel":
       return answer(args, actor, form, {
         schema: noteSchema,
         run: ({ note }) => transition(actor, visitWorkflow, id, "cancel", { note, version: versionOf(form) }),
-        done: () => ({ to: visitLinks.list(visit.level), toast: "Visit cancelled." }),
+        done: () => ({ to: visitLinks.list(visit.level), toast: t("Visit cancelled.") }),
       });
     default:
       return answerSection(args, actor, form, visit);
@@ -49,11 +50,11 @@ async function answerSection(args: ActionFunctionArgs, actor: Actor, form: FormD
   if (!section || (what !== "not-possible" && what !== "possible")) throw new NotFound();
   const here = visitLinks.edit(visit);
   if (what === "possible") {
-    return answer(args, actor, form, { schema: noteSchema, run: () => markPossible(actor, visit.id, section.kind), done: () => ({ to: here, toast: `${section.label} is open again.` }) });
+    return answer(args, actor, form, { schema: noteSchema, run: () => markPossible(actor, visit.id, section.kind), done: () => ({ to: here, toast: t("{label} is open again.", { label: section.label }) }) });
   }
   return answer(args, actor, form, {
     schema: notPossibleSchema,
     run: (input) => markNotPossible(actor, visit.id, section.kind, input),
-    done: () => ({ to: here, toast: `${section.label}: reason saved.` }),
+    done: () => ({ to: here, toast: t("{label}: reason saved.", { label: section.label }) }),
   });
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { t } from "~/core/text";
 import type { VisitFieldView } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldControl } from "~/ui/field-control";
 import type { FormReply } from "~/ui/form-reply";
+import { Hidden } from "~/ui/hidden";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { Rows } from "~/ui/rows";
 import { DefaultButton } from "./default-button";
 
 interface FieldsFormProps {
@@ -16,6 +19,8 @@ interface FieldsFormProps {
   reply: FormReply | null;
   /** Whether one row may follow another. */
   several: boolean;
+  /** What a row is called, where several stand in this form. */
+  sheet?: { one: string; most: number } | null;
   back: string;
   /** Above the fields. */
   note?: ReactNode;
@@ -23,20 +28,26 @@ interface FieldsFormProps {
   onward?: string;
 }
 
-/** The form of one row of a section. */
-export function FieldsForm({ title, fields, values, formKey, version, reply, several, back, note, onward }: FieldsFormProps) {
+/** The form of one row of a section, or of all its rows. */
+export function FieldsForm({ title, fields, values, formKey, version, reply, several, sheet, back, note, onward }: FieldsFormProps) {
   return (
     <RecordForm reply={reply} formKey={formKey} version={version} values={values}>
       <input type="hidden" name="_form" value="row" />
       <DefaultButton />
-      <Card title={title} note={note}>
-        <FormGrid>{fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid>
-      </Card>
+      {sheet ? (
+        <Rows name="rows" title={title} note={note} add={t("Add a row")} one={sheet.one.toLowerCase()} max={sheet.most}>
+          {(of) => <><Hidden name={of("id")} />{fields.map((field) => <FieldControl key={field.name} field={{ ...field, name: of(field.name) }} />)}</>}
+        </Rows>
+      ) : (
+        <Card title={title} note={note}>
+          <FormGrid>{fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid>
+        </Card>
+      )}
       <ActionBar>
-        <Button tone="primary" name="_intent" value="save">{onward ?? "Save"}</Button>
-        {several && <Button name="_intent" value="another">Save and add another</Button>}
-        {!onward && <Button name="_intent" value="next">Save and next section</Button>}
-        <LinkButton tone="quiet" to={back}>Back without saving</LinkButton>
+        <Button tone="primary" name="_intent" value="save">{onward ?? t("Save")}</Button>
+        {several && <Button name="_intent" value="another">{t("Save and add another")}</Button>}
+        {!onward && <Button name="_intent" value="next">{t("Save and next section")}</Button>}
+        <LinkButton tone="quiet" to={back}>{t("Back without saving")}</LinkButton>
       </ActionBar>
     </RecordForm>
   );
@@ -47,11 +58,11 @@ export function RemoveForm({ what, formKey, version, reply }: { what: string; fo
   return (
     <Card>
       <details open={reply !== null}>
-        <summary>Remove this {what}</summary>
+        <summary>{t("Remove this {what}", { what })}</summary>
         <RecordForm id="remove" reply={reply} formKey={`${formKey}-remove`} version={version}>
           <input type="hidden" name="_form" value="remove" />
-          <p className="my-2">It is taken out of the visit. The audit trail keeps what it said.</p>
-          <Button tone="danger" size="small">Remove</Button>
+          <p className="my-2">{t("It is taken out of the visit. The audit trail keeps what it said.")}</p>
+          <Button tone="danger" size="small">{t("Remove")}</Button>
         </RecordForm>
       </details>
     </Card>

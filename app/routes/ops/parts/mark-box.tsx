@@ -10,7 +10,7 @@ export function MarkBox({ field, marking, children }: { field: string; marking: 
   return (
     <label className="tick">
       <input type="checkbox" name="mark" value={field} defaultChecked={marking.ticked.has(field)} />
-      <span>{children}</span>
+      {children}
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "~/core/text";
 import type { Choice } from "~/ui/choice-fields";
 import { SelectField } from "~/ui/choice-fields";
 import { Button } from "~/ui/button";
@@ -20,13 +21,14 @@ interface MoveFormProps {
 
 /** One move of a visit: what it takes, and its button. */
 export function MoveForm({ move, formKey, version, reply, note, reviewers }: MoveFormProps) {
-  const { name, label, tone } = move;
+  const { name, tone } = move;
+  const label = t(move.label);
   return (
     <Card title={label} note={note}>
       <RecordForm id={`move-${name}`} formKey={`${formKey}-${name}`} version={version} reply={reply}>
         <input type="hidden" name="_form" value={name} />
-        {reviewers && <SelectField name="reviewerId" label="New reviewer" required choices={reviewers} />}
-        {move.note !== "none" && <TextArea name="note" label={name === "addendum" ? "Note" : "Comment"} required={move.note === "required"} rows={2} maxLength={2000} hint={move.note === "required" ? "At least 10 characters" : undefined} />}
+        {reviewers && <SelectField name="reviewerId" label={t("New reviewer")} required choices={reviewers} />}
+        {move.note !== "none" && <TextArea name="note" label={name === "addendum" ? t("Note") : t("Comment")} required={move.note === "required"} rows={2} maxLength={2000} hint={move.note === "required" ? t("At least 10 characters") : undefined} />}
         <div className="mt-3"><Button tone={tone === "danger" ? "danger" : "plain"}>{label}</Button></div>
       </RecordForm>
     </Card>

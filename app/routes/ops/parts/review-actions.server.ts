@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { newFormKey } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { href } from "~/href";
@@ -9,7 +10,7 @@ import { transition } from "~/modules/workflow/index.server";
 import type { FormReply } from "~/ui/form-reply";
 
 const DECISIONS = ["approve", "return", "forward"] as const;
-const DONE = { approve: "approved", return: "returned", forward: "forwarded" };
+const DONE = { approve: "Visit approved.", return: "Visit returned.", forward: "Visit forwarded." };
 
 /** The ticked boxes with their notes, as the schema of a review wants them. */
 function withMarks(form: FormData): FormData {
@@ -33,10 +34,12 @@ export async function answerReview(args: ActionFunctionArgs, actor: Actor, form:
     return data<FormReply>({ result: { initialValue: typed }, key: newFormKey(), clash: null });
   }
   const name = DECISIONS.find((decision) => decision === intent);
-  if (!name) throw new NotFound();
   return answer(args, actor, named, {
     schema: reviewSchema,
-    run: ({ note, marks }) => transition(actor, visitWorkflow, id, name, { note, input: { marks }, version: versionOf(form) }),
-    done: () => ({ to: href("/ops/my/review/list"), toast: `Visit ${DONE[name]}.` }),
+    run: ({ note, marks }) => {
+      if (!name) throw new InputProblem(problem("", t("Press one of the buttons: approve, return or forward"), "no_decision"));
+      return transition(actor, visitWorkflow, id, name, { note, input: { marks }, version: versionOf(form) });
+    },
+    done: () => ({ to: href("/ops/my/review/list"), toast: name && t(DONE[name]) }),
   });
 }

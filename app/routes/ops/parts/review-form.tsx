@@ -1,3 +1,4 @@
+import { t } from "~/core/text";
 import type { Change, MoveView, VisitView } from "~/modules/visits/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -11,9 +12,9 @@ import { VisitBody } from "./visit-body";
 export function ChangesCard({ changes }: { changes: readonly Change[] | null }) {
   if (!changes) return null;
   return (
-    <Card flush title="Changed since the last round" note={changes.length === 0 ? "Nothing was changed; see the answers to your marks" : undefined}>
+    <Card flush title={t("Changed since the last round")} note={changes.length === 0 ? t("Nothing was changed; see the answers to your marks") : undefined}>
       {changes.length > 0 && (
-        <DataTable caption="Fields that changed" rows={changes} rowKey={(change) => change.key} columns={[{ id: "label", label: "Field" }, { id: "before", label: "Before" }, { id: "after", label: "Now" }]} />
+        <DataTable caption={t("Fields that changed")} rows={changes} rowKey={(change) => change.key} columns={[{ id: "label", label: t("Field") }, { id: "before", label: t("Before") }, { id: "after", label: t("Now") }]} />
       )}
     </Card>
   );
@@ -38,18 +39,18 @@ export function ReviewForm({ view, moves, formKey, reply }: { view: VisitView; m
     <RecordForm reply={reply} formKey={formKey} version={view.version} browserChecks={false}>
       <input type="hidden" name="_form" value="review" />
       <div className="stack">
-        <p className="text-dim">Tick what has to be mended, then return the visit.</p>
+        <p className="text-dim">{t("Tick what has to be mended, then return the visit.")}</p>
         <VisitBody view={view} marking={marking} />
         {typed.length > 0 && <Notes view={view} typed={typed} />}
-        <Card title="Your decision" id="f-marks">
-          <TextArea name="note" label="Comment" rows={3} maxLength={2000} hint="Needed to return or forward: at least 10 characters" />
+        <Card title={t("Your decision")} id="f-marks">
+          <TextArea name="note" label={t("Comment")} rows={3} maxLength={2000} hint={t("Needed to return or forward: at least 10 characters")} />
         </Card>
       </div>
       <ActionBar>
-        {may("approve") && <Button tone="primary" name="_intent" value="approve">Approve</Button>}
-        {may("return") && <Button name="_intent" value="return">Return with the ticked marks</Button>}
-        {may("return") && <Button tone="quiet" name="_intent" value="notes">Write a note to each mark</Button>}
-        {may("forward") && <Button name="_intent" value="forward">Forward</Button>}
+        {may("approve") && <Button tone="primary" name="_intent" value="approve">{t("Approve")}</Button>}
+        {may("return") && <Button name="_intent" value="return">{t("Return with the ticked marks")}</Button>}
+        {may("return") && <Button tone="quiet" name="_intent" value="notes">{t("Write a note to each mark")}</Button>}
+        {may("forward") && <Button name="_intent" value="forward">{t("Forward")}</Button>}
       </ActionBar>
     </RecordForm>
   );
@@ -58,7 +59,7 @@ export function ReviewForm({ view, moves, formKey, reply }: { view: VisitView; m
 /** A line to write beside every ticked field. */
 function Notes({ view, typed }: { view: VisitView; typed: readonly Typed[] }) {
   return (
-    <Card title="Notes to the marks" note="Unticked fields are left out">
+    <Card title={t("Notes to the marks")} note={t("Unticked fields are left out")}>
       <ul className="stack">
         {typed.map(({ field, note }) => (
           <li key={field} className="field">

@@ -1,115 +1,127 @@
 /** What the forms of sections do when they are sent. */
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { ALLVISIT_PAGES, SECTION_ALIASES, SECTION_LISTS, SECTION_PAGES } from "~/core/section-pages";
 import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import {
-  addGroup, countSchema, createSchema, createVisit, explainCashCount, explainSchema, groupSchema, LEVEL_INFO, levelOf, nextSection, noteSchema, openCashSheet, openSchema, recountCash,
-  recountSchema, removeCashSheet, removeDocument, removeGroup, removeReport, reportIdOf, reportSchema, rowVisit, saveCashCount, saveGroup, saveReport, sectionByWord,
-  type CountInput, type CreateInput, type Level, type SectionKind,
+  addRow, countSchema, createSchema, createVisit, explainCashCount, explainSchema, isTyped, LEVEL_INFO, levelOf, nextSection, noteSchema, openCashSheet, openSchema, recountCash,
+  recountSchema, removeCashSheet, removeDocument, removeRow, removeSheet, rowVisit, saveCashCount, saveOnly, saveRow, saveSheet, sectionByWord, type CountInput, type CreateInput, type Level, type Section, type SheetRow, type Typed,
 } from "~/modules/visits/index.server";
 import { afterSaving } from "./section-target";
 import { visitLinks } from "./visit-links";
 
+interface SectionPlace {
+  section: Section & { word: string };
+  /** null where the URL names none: a row knows the level of its visit. */
+  level: Level | null;
+}
+
 /** The section a URL names; "visit" and "daily" are two words for one page. @throws NotFound */
-export function sectionAt(params: Record<string, string | undefined>) {
+export function sectionAt(params: Record<string, string | undefined>): SectionPlace {
   const level = levelOf(params.level);
-  const section = sectionByWord(params.section);
   const face = params.face?.toLowerCase();
-  if (!level || !section?.word || (face !== "visit" && face !== "daily")) throw new NotFound();
-  return { level, section: { ...section, word: section.word }, levelWord: LEVEL_INFO[level].word };
+  const levelPage = params.level !== undefined;
+  const section = sectionByWord(levelPage ? named(themselves(SECTION_PAGES), params.section) : params.list !== undefined ? named(SECTION_LISTS, params.list) : named({ ...themselves(ALLVISIT_PAGES), ...SECTION_ALIASES }, params.section));
+  if (!section?.word || (levelPage && (!level || (face !== "visit" && face !== "daily")))) throw new NotFound();
+  return { level, section: { ...section, word: section.word } };
+}
+
+/** A section whose rows are typed in a form. @throws NotFound for another */
+export function typed(section: Section): Typed {
+  if (!isTyped(section)) throw new NotFound();
+  return section;
+}
+
+const themselves = (words: readonly string[]): Record<string, string> => Object.fromEntries(words.map((word) => [word, word]));
+
+/** What a name in a URL stands for, in any case; undefined for another. */
+function named(names: Readonly<Record<string, string>>, name: string | undefined): string | undefined {
+  return Object.entries(names).find(([one]) => one.toLowerCase() === name?.toLowerCase())?.[1];
+}
+
+interface VisitNamed {
+  id: number;
+  /** Word of the level in URLs. */
+  level: string;
 }
 
 interface Target {
   args: ActionFunctionArgs;
   actor: Actor;
   form: FormData;
-  /** Word of the level in URLs. */
-  level: string;
 }
 
 /** Begins the visit a section is to belong to. */
-export function answerBegin({ args, actor, form, level: word }: Target, level: Level, section: string) {
+export function answerBegin({ args, actor, form }: Target, level: Level, section: string) {
   return answer(args, actor, form, {
     schema: createSchema,
     run: (input) => createVisit(actor, level, input as CreateInput, String(form.get("_key"))),
-    done: ({ id, refNo }) => ({ to: visitLinks.addSection({ id: Number(id), level: word }, section), toast: `Visit ${refNo} begun.` }),
+    done: ({ id, refNo }) => ({ to: visitLinks.addSection({ id: Number(id), level: LEVEL_INFO[level].word }, section), toast: t("Visit {refNo} begun.", { refNo }) }),
   });
 }
 
 /** Adds a row to a section of a visit. */
-export function answerAdd({ args, actor, form, level }: Target, kind: SectionKind, visitId: number) {
-  const intent = intentOf(form);
-  const visit = { id: visitId, level };
+export function answerAdd(target: Target, section: Section, visit: VisitNamed) {
+  const { args, actor, form } = target;
+  const visitId = visit.id;
   const key = String(form.get("_key"));
-  const next = async () => (intent === "next" ? nextSection(actor, visitId, kind) : null);
-  switch (kind) {
-    case "GROUP":
-      return answer(args, actor, form, {
-        schema: groupSchema,
-        run: async (input) => ({ ...(await addGroup(actor, visitId, input, key)), next: await next() }),
-        done: (saved) => ({ to: afterSaving(intent, visit, "group", saved.next), toast: "Group meeting saved." }),
-      });
-    case "REPORT":
-      return answer(args, actor, form, {
-        schema: reportSchema,
-        run: async (input) => ({ ...(await saveReport(actor, visitId, input, versionOf(form))), next: await next() }),
-        done: (saved) => ({ to: afterSaving(intent, visit, "report", saved.next), toast: "Daily report saved." }),
-      });
-    case "CASH":
-      return answer(args, actor, form, {
-        schema: openSchema, run: (input) => openCashSheet(actor, visitId, input, key),
-        done: ({ id }) => ({ to: visitLinks.editSection(visit, "cash", id), toast: "Sheet opened. The book balance is frozen; now count." }),
-      });
-    default:
-      throw new NotFound();
-  }
-}
-
-/** Changes or removes a row of a section. */
-export async function answerEdit(target: Target, kind: SectionKind, rowId: number) {
-  const { args, actor, form, level } = target;
-  if (form.get("_form") === "remove") {
-    // Sent twice, it finds the row gone; the answer to the first time is looked for before that.
-    const remove = { GROUP: removeGroup, REPORT: removeReport, CASH: removeCashSheet, DOCS: removeDocument }[kind];
-    return answer(args, actor, form, { schema: noteSchema, run: () => remove(actor, rowId), done: (removed) => ({ to: visitLinks.edit({ id: removed.visitId, level }), toast: "Removed." }) });
-  }
-  const visitId = await rowVisit(actor, kind, rowId);
-  if (visitId === null) throw new NotFound();
-  const visit = { id: visitId, level };
-  if (kind === "CASH") return answerSheet(target, visit, rowId);
-  const intent = intentOf(form);
-  const next = async () => (intent === "next" ? nextSection(actor, visitId, kind) : null);
-  if (kind === "GROUP") {
+  if (section.kind === "CASH") {
     return answer(args, actor, form, {
-      schema: groupSchema,
-      run: async (input) => ({ ...(await saveGroup(actor, rowId, input, versionOf(form))), next: await next() }),
-      done: (saved) => ({ to: afterSaving(intent, visit, "group", saved.next), toast: "Group meeting saved." }),
+      schema: openSchema, run: (input) => openCashSheet(actor, visitId, input, key),
+      done: ({ id }) => ({ to: visitLinks.editSection(visit, "cash", id), toast: t("Sheet opened. The book balance is frozen; now count.") }),
     });
   }
-  if (kind !== "REPORT" || (await reportIdOf(visitId)) !== rowId) throw new NotFound();
-  return answer(args, actor, form, {
-    schema: reportSchema,
-    run: async (input) => ({ ...(await saveReport(actor, visitId, input, versionOf(form))), next: await next() }),
-    done: (saved) => ({ to: afterSaving(intent, visit, "report", saved.next), toast: "Daily report saved." }),
+  const kind = typed(section);
+  return answerRow(target, kind, visit, (input) => {
+    if (kind.form.shape === "rows") return saveSheet(actor, kind, visitId, input.rows as SheetRow[], versionOf(form));
+    return kind.form.shape === "only" ? saveOnly(actor, kind, visitId, input, versionOf(form)) : addRow(actor, kind, visitId, input, key);
   });
 }
 
-function answerSheet({ args, actor, form }: Target, visit: { id: number; level: string }, sheetId: number) {
+/** Changes or removes a row of a section. */
+export async function answerEdit(target: Target, section: Section, rowId: number) {
+  const { args, actor, form } = target;
+  const visit = await rowVisit(actor, section.kind, rowId);
+  if (form.get("_form") === "remove") {
+    // Sent twice, it finds the row gone; the answer to the first time is looked for before that.
+    const remove = () => (section.form?.shape === "rows" ? removeSheet(actor, typed(section), rowId) : isTyped(section) ? removeRow(actor, section, rowId) : section.kind === "CASH" ? removeCashSheet(actor, rowId) : removeDocument(actor, rowId));
+    return answer(args, actor, form, {
+      schema: noteSchema, run: async () => ({ ...(await remove()), level: visit?.level ?? "" }), done: ({ visitId, level }) => ({ to: visitLinks.edit({ id: Number(visitId), level: String(level) }), toast: t("Removed.") }),
+    });
+  }
+  if (visit === null) throw new NotFound();
+  if (section.kind === "CASH") return answerSheet(target, visit, rowId);
+  const kind = typed(section);
+  return answerRow(target, kind, visit, (input) => (kind.form.shape === "rows" ? saveSheet(actor, kind, visit.id, input.rows as SheetRow[], versionOf(form)) : saveRow(actor, kind, rowId, input, versionOf(form))));
+}
+
+/** Saves what a form of a section says, and leads back, to another row or on to the next section. */
+function answerRow({ args, actor, form }: Target, section: Typed, visit: VisitNamed, save: (input: Record<string, unknown>) => Promise<{ id: number; visitId: number }>) {
+  const intent = intentOf(form);
+  return answer(args, actor, form, {
+    schema: section.form.schema,
+    run: async (input) => ({ ...(await save(input)), next: intent === "next" ? await nextSection(actor, visit.id, section.kind) : null }),
+    done: (saved) => ({ to: afterSaving(intent, visit, section.word!, saved.next), toast: t("{what} saved.", { what: t(section.one) }) }),
+  });
+}
+
+function answerSheet({ args, actor, form }: Target, visit: VisitNamed, sheetId: number) {
   const sheet = visitLinks.editSection(visit, "cash", sheetId);
   switch (form.get("_form")) {
     case "count":
-      return answer(args, actor, form, { schema: countSchema, run: (input) => saveCashCount(actor, sheetId, input as CountInput, versionOf(form)), done: () => ({ to: sheet, toast: "Count saved." }) });
+      return answer(args, actor, form, { schema: countSchema, run: (input) => saveCashCount(actor, sheetId, input as CountInput, versionOf(form)), done: () => ({ to: sheet, toast: t("Count saved.") }) });
     case "explain":
       return answer(args, actor, form, {
         schema: explainSchema, run: (input) => explainCashCount(actor, sheetId, input, versionOf(form)),
-        done: () => ({ to: intentOf(form) === "save" ? sheet : visitLinks.edit(visit), toast: "Saved." }),
+        done: () => ({ to: intentOf(form) === "save" ? sheet : visitLinks.edit(visit), toast: t("Saved.") }),
       });
     case "recount":
       return answer(args, actor, form, {
         schema: recountSchema, run: (input) => recountCash(actor, sheetId, input, String(form.get("_key"))),
-        done: ({ id }) => ({ to: visitLinks.editSection(visit, "cash", id), toast: "New sheet opened. Count again." }),
+        done: ({ id }) => ({ to: visitLinks.editSection(visit, "cash", id), toast: t("New sheet opened. Count again.") }),
       });
     default:
       throw new NotFound();

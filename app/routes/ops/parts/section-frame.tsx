@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { t } from "~/core/text";
 import type { SectionHead } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 import { MarksCard } from "./visit-aside";
@@ -15,11 +16,11 @@ export function SectionFrame({ head, word, here, children }: { head: SectionHead
   return (
     <>
       <PageHead title={head.label} tag={<Tag tone={head.state.tone}>{head.state.text}</Tag>} sentence={`${head.unit}, ${head.visited}`} crumbs={[...visitCrumbs(visit, true).slice(0, -1), { label: head.refNo, to: visitLinks.edit(visit) }]}
-        actions={<LinkButton icon="arrow-left" to={visitLinks.edit(visit)}>The visit</LinkButton>} />
+        actions={<LinkButton icon="arrow-left" to={visitLinks.edit(visit)}>{t("The visit")}</LinkButton>} />
       <Columns aside={<>
         <MarksCard marks={head.marks} />
         {head.rows.length > 0 && (
-          <Card title="Saved here">
+          <Card title={t("Saved here")}>
             <ul>{head.rows.map((row) => <li key={row.id}>{row.id === here ? <b aria-current="page">{row.title}</b> : <Link to={visitLinks.editSection(visit, word, row.id)}>{row.title}</Link>}</li>)}</ul>
           </Card>
         )}

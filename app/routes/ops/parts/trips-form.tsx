@@ -1,12 +1,13 @@
+import { t } from "~/core/text";
 import type { HeaderForm } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { SelectField } from "~/ui/choice-fields";
 import type { FormReply } from "~/ui/form-reply";
+import { Hidden } from "~/ui/hidden";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
 import { MoneyField, TextField, TimeField } from "~/ui/text-fields";
 import { DefaultButton } from "./default-button";
-import { Hidden } from "./hidden";
 
 interface TripsFormProps {
   form: Pick<HeaderForm, "values" | "modes" | "currency">;
@@ -22,23 +23,23 @@ export function TripsForm({ form: { values, modes, currency }, formKey, version,
     <RecordForm reply={reply} formKey={formKey} version={version} values={values}>
       <input type="hidden" name="_form" value="trips" />
       <DefaultButton />
-      <Rows name="legs" title="Trips" note="Journeys made for this visit, and what they cost" add="Add a trip" one="trip" max={10} empty="No trips yet.">
+      <Rows name="legs" title={t("Trips")} note={t("Journeys made for this visit, and what they cost")} add="Add a trip" one="trip" max={10} empty={t("No trips yet.")}>
         {(of) => (
           <>
             <Hidden name={of("id")} />
-            <TextField name={of("fromPlace")} label="From" required maxLength={120} />
-            <TextField name={of("toPlace")} label="To" required maxLength={120} />
-            <SelectField name={of("mode")} label="Means" required choices={modes} />
-            <TextField name={of("km")} label="Kilometres" inputMode="decimal" maxLength={8} className="num" />
-            <MoneyField name={of("fare")} label="Fare" currency={currency} />
-            <TimeField name={of("departAt")} label="Left at" />
-            <TimeField name={of("arriveAt")} label="Arrived at" />
+            <TextField name={of("fromPlace")} label={t("From")} required maxLength={120} />
+            <TextField name={of("toPlace")} label={t("To")} required maxLength={120} />
+            <SelectField name={of("mode")} label={t("Means")} required choices={modes} />
+            <TextField name={of("km")} label={t("Kilometres")} inputMode="decimal" maxLength={8} className="num" />
+            <MoneyField name={of("fare")} label={t("Fare")} currency={currency} />
+            <TimeField name={of("departAt")} label={t("Left at")} />
+            <TimeField name={of("arriveAt")} label={t("Arrived at")} />
           </>
         )}
       </Rows>
       <ActionBar>
-        <Button tone="primary">Save trips</Button>
-        <LinkButton tone="quiet" to={back}>Back without saving</LinkButton>
+        <Button tone="primary">{t("Save trips")}</Button>
+        <LinkButton tone="quiet" to={back}>{t("Back without saving")}</LinkButton>
       </ActionBar>
     </RecordForm>
   );

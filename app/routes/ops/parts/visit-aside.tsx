@@ -1,12 +1,15 @@
+import { t } from "~/core/text";
 import type { MarkLine, VisitView } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import { Trail } from "~/ui/trail";
+import { visitLinks } from "./visit-links";
 
 /** Where the visit has been and where it is. */
 export function TrailCard({ view }: { view: Pick<VisitView, "trail"> }) {
-  return <Card title="Trail"><Trail steps={view.trail} /></Card>;
+  return <Card title={t("Trail")}><Trail steps={view.trail} /></Card>;
 }
 
 /** What the reviewer marked, with what was and what is. */
@@ -21,14 +24,41 @@ export function MarksCard({ marks, title = "Marked by the reviewer" }: { marks: 
 
 /** One mark in words. */
 export function MarkWords({ mark }: { mark: MarkLine }) {
-  const state = mark.open ? <Tag tone="warn">Open</Tag> : <Tag tone="ok">{mark.changed ? "Changed" : "Answered"}</Tag>;
+  const state = mark.open ? <Tag tone="warn">{t("Open")}</Tag> : <Tag tone="ok">{mark.changed ? t("Changed") : t("Answered")}</Tag>;
   return (
     <>
-      <p><b>{mark.label}</b> {state}</p>
+      <p><b>{t(mark.label)}</b> {state}</p>
       {mark.note && <p className="text-dim">“{mark.note}”</p>}
       <p className="text-dim">{mark.changed ? <>{mark.before} → {mark.now}</> : mark.now}</p>
-      {mark.answer && <p>Answer: {mark.answer}</p>}
+      {mark.answer && <p>{t("Answer: {answer}", { answer: mark.answer })}</p>}
     </>
+  );
+}
+
+/** Rows on which the reader has columns to fill in beside the visitor's. */
+export function ToFillCard({ view }: { view: Pick<VisitView, "toFill"> }) {
+  if (view.toFill.length === 0) return null;
+  return (
+    <Card title={t("For you to fill in")} note={t("Beside what the visitor wrote")}>
+      <ul>{view.toFill.map(({ id, title, one, word, side }) => <li key={`${word}-${id}`}>{t(one)}: <Link to={visitLinks.side(word, side, id)}>{title}</Link></li>)}</ul>
+    </Card>
+  );
+}
+
+/** How the messages of the visit were received. */
+export function AnswersCard({ view }: { view: Pick<VisitView, "answers"> }) {
+  if (view.answers.length === 0) return null;
+  return (
+    <Card title={t("Answers to messages")}>
+      <ul className="stack">
+        {view.answers.map(({ id, to, acknowledged, overdue, reply }) => (
+          <li key={id}>
+            <p><b>{to}</b> <Tag tone={acknowledged ? "ok" : overdue ? "bad" : "warn"}>{acknowledged ? t("Acknowledged {at}", { at: acknowledged }) : overdue ? t("Overdue") : t("Not acknowledged yet")}</Tag></p>
+            {reply && <p className="whitespace-pre-line">{reply}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -36,7 +66,7 @@ export function MarkWords({ mark }: { mark: MarkLine }) {
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
-    <Notice tone="warn" title={warnings.length === 1 ? "Look at this" : "Look at these"}>
+    <Notice tone="warn" title={warnings.length === 1 ? t("Look at this") : t("Look at these")}>
       <ul>{warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>
     </Notice>
   );
@@ -46,7 +76,7 @@ export function Warnings({ warnings }: { warnings: readonly string[] }) {
 export function AddendaCard({ view }: { view: Pick<VisitView, "addenda"> }) {
   if (view.addenda.length === 0) return null;
   return (
-    <Card title="Added after approval">
+    <Card title={t("Added after approval")}>
       <ol className="stack">
         {view.addenda.map((note) => (
           <li key={note.hash}>
@@ -62,5 +92,5 @@ export function AddendaCard({ view }: { view: Pick<VisitView, "addenda"> }) {
 /** The fingerprint of what was approved. */
 export function HashCard({ hash }: { hash: string | null }) {
   if (!hash) return null;
-  return <Card title="Content hash" note="SHA-256 of everything that was approved"><code className="break-all">{hash}</code></Card>;
+  return <Card title={t("Content hash")} note={t("SHA-256 of everything that was approved")}><code className="break-all">{hash}</code></Card>;
 }

@@ -1,0 +1,74 @@
+/** Borrowers visited where they live and work (spec: ops §4.3, BORROWER). */
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
+import { choice, flag, longText, text } from "~/define/field";
+import { money } from "../fields.server";
+import { defineSection, minorOf, type Derived, type RowOf, type VisitOfRow } from "./section";
+
+export const UTILISATIONS = [{ value: "FULL", label: "Wholly as agreed" }, { value: "PART", label: "Partly as agreed" }, { value: "DIVERTED", label: "For something else" }, { value: "NONE", label: "Not yet used" }] as const;
+
+const borrowerFields = {
+  memberName: text("Member", { max: 120 }),
+  loanNo: text("Loan no.", { max: 40 }),
+  residenceSeen: flag("Residence seen"),
+  businessSeen: flag("Business seen"),
+  purposeStated: text("Purpose on the application", { max: 200 }),
+  purposeActual: text("What it was used for", { max: 200 }),
+  utilisation: choice("How the loan was used", { choices: UTILISATIONS }),
+  systemBalance: money("Balance in the system"),
+  passbookBalance: money("Balance in the passbook"),
+  clientBalance: money("Balance as the client says"),
+  knowsTerms: flag("Knows the terms of the loan"),
+  complaint: longText("Complaint", { max: 1000, optional: true }),
+  remark: longText("Remark", { max: 1000, optional: true, hint: "Needed when the balances differ or the loan was used for something else" }),
+  followUp: flag("Follow this up", { hint: "Raises a follow-up for the manager of the branch when the visit is submitted" }),
+  bmComment: longText("Branch manager’s comment", { max: 1000, optional: true }),
+  supervisorComment: longText("Supervisor’s comment", { max: 1000, optional: true }),
+  supervisorVerified: flag("Verified by the supervisor"),
+};
+
+export type BorrowerRow = RowOf<typeof borrowerFields>;
+
+/** Whether what was found has to be explained. */
+export function needsRemark({ utilisation, systemBalance, passbookBalance, clientBalance }: Pick<BorrowerRow, "utilisation" | "systemBalance" | "passbookBalance" | "clientBalance">): boolean {
+  return utilisation === "DIVERTED" || passbookBalance !== systemBalance || clientBalance !== systemBalance;
+}
+
+export function borrowerProblems(row: BorrowerRow): Problem[] {
+  if (row.remark) return [];
+  if (needsRemark(row)) return [problem("remark", t("Say what you found: the balances differ, or the loan was used for something else"), "remark_required")];
+  return row.followUp ? [problem("remark", t("Say what is to be followed up"), "required")] : [];
+}
+
+/** A member is visited once in a visit. */
+async function borrowerCheck(tx: Tx, visit: VisitOfRow, { memberName, loanNo }: BorrowerRow, id: number | null): Promise<Problem[]> {
+  const others = await tx.borrowerVisit.findMany({ where: { visitId: visit.id, id: { not: id ?? 0 } }, select: { memberName: true, loanNo: true } });
+  const plain = (value: string) => value.replace(/\s+/g, " ").toLowerCase();
+  const found: Problem[] = [];
+  if (others.some((other) => plain(other.memberName) === plain(memberName))) found.push(problem("memberName", t("This member is in this visit already"), "same_member"));
+  else if (others.some((other) => plain(other.loanNo) === plain(loanNo))) found.push(problem("loanNo", t("This loan is in this visit already"), "same_member"));
+  return found;
+}
+
+const difference = (name: "passbookBalance" | "clientBalance", label: string): Derived => ({ name: `${name}Difference`, label, kind: "money", of: (values) => (minorOf(values[name]) === minorOf(values.systemBalance) ? null : String(minorOf(values[name]) - minorOf(values.systemBalance))) });
+
+export const borrowerSection = defineSection({
+  kind: "BORROWER",
+  word: "borrowerVisit",
+  label: "Borrowers visited",
+  one: "Borrower",
+  title: (values) => `${values.memberName}, ${values.loanNo}`,
+  quiet: ["complaint", "followUp", "bmComment", "supervisorComment", "supervisorVerified"],
+  bundles: [{ name: "seen", label: "As it should be", fields: ["residenceSeen", "businessSeen", "knowsTerms"], is: true }],
+  derived: [difference("passbookBalance", "Passbook less system"), difference("clientBalance", "Client less system")],
+  follow: { source: "BorrowerVisit", of: (values) => (values.followUp ? { owner: "manager", text: `${values.memberName}, ${values.loanNo}: ${values.remark}` } : null) },
+  form: {
+    shape: "row", model: "borrowerVisit", name: "Borrower", fields: borrowerFields, most: 60, problems: borrowerProblems, check: borrowerCheck,
+    sides: { bm: ["bmComment"], supervisor: ["supervisorComment", "supervisorVerified"], problems: () => [] },
+    example: {
+      memberName: "Grace Achieng", loanNo: "LN-40231", residenceSeen: true, businessSeen: true, purposeStated: "Stock for a kiosk", purposeActual: "Stock for a kiosk", utilisation: "FULL", systemBalance: "24500.00", passbookBalance: "24500.00",
+      clientBalance: "24500.00", knowsTerms: true, complaint: null, remark: null, followUp: false, bmComment: "A customer of five years.", supervisorComment: null, supervisorVerified: false,
+    },
+  },
+});

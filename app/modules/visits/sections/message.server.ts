@@ -1,0 +1,41 @@
+/** Messages to people of the unit, to be acknowledged (spec: ops §4.3, FEEDBACK_MESSAGE). */
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
+import { date, longText } from "~/define/field";
+import { writersWithin } from "../find-supervisor.server";
+import { user } from "../fields.server";
+import { staffWithin } from "../staff.server";
+import { defineSection, type RowOf, type VisitOfRow } from "./section";
+
+const messageFields = {
+  toId: user("To", { hint: "Somebody of the unit who works in Operations" }),
+  message: longText("Message", { max: 2000 }),
+  ackBy: date("To be acknowledged by", { optional: true }),
+};
+
+export type MessageRow = RowOf<typeof messageFields>;
+
+export function messageProblems({ ackBy }: Pick<MessageRow, "ackBy">, { visitDate }: { visitDate: string }): Problem[] {
+  return ackBy && ackBy < visitDate ? [problem("ackBy", t("To be acknowledged by: not before the visit"), "before_visit")] : [];
+}
+
+/** People of the unit who can open Operations, and so the message; the visitor is none of them. */
+async function addressees(tx: Tx, { unitPath, visitDate, visitorId }: VisitOfRow) {
+  const may = await writersWithin(tx, unitPath, visitDate);
+  return (await staffWithin(tx, unitPath, visitDate)).filter(({ userId }) => userId !== visitorId && may.has(userId));
+}
+
+export const messageSection = defineSection({
+  kind: "FEEDBACK_MESSAGE",
+  word: "feedbackMessage",
+  label: "Messages",
+  one: "Message",
+  title: (values, wording) => t("To {name}", { name: wording?.users.get(Number(values.toId)) ?? "" }),
+  form: {
+    shape: "row", model: "feedbackMessage", name: "Message", fields: messageFields, most: 20, problems: messageProblems,
+    check: async (tx, visit, { toId }) => ((await addressees(tx, visit)).some(({ userId }) => userId === toId) ? [] : [problem("toId", t("To: choose somebody of the unit who works in Operations"), "not_of_unit")]),
+    lists: async (tx, visit) => ({ toId: (await addressees(tx, visit)).map(({ userId, name, post }) => ({ value: String(userId), label: `${name}, ${post}` })) }),
+    example: { toId: 1, message: "Please bring the register of keys up to date this week.", ackBy: "2026-01-23" },
+  },
+});

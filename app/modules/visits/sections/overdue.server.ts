@@ -1,0 +1,106 @@
+/** Members in arrears who were looked for, and what they promised (spec: ops §4.3, OVERDUE; §2 F5). */
+import { addDays, formatDate } from "~/core/dates";
+import { formatMoney } from "~/core/money";
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
+import { choice, date, flag, integer, link, longText, text } from "~/define/field";
+import { money } from "../fields.server";
+import { rowForm } from "../row-text.server";
+import { defineSection, minorOf, type Recalled, type RowOf, type VisitOfRow } from "./section";
+
+const PROMISE_WITHIN_DAYS = 30;
+const ROWS_LOOKED_AT = 300;
+const MOST_RECALLED = 15;
+
+const OUTCOMES = [{ value: "MET", label: "Met" }, { value: "ABSENT", label: "Not there" }, { value: "REFUSED", label: "Refused to talk" }, { value: "MOVED", label: "Moved away" }, { value: "DECEASED", label: "Died" }] as const;
+
+const overdueFields = {
+  memberName: text("Member", { max: 120 }),
+  loanNo: text("Loan no.", { max: 40 }),
+  daysOverdue: integer("Days overdue", { min: 1, max: 10_000 }),
+  arrears: money("Arrears"),
+  nextInstalment: money("Next instalment", { optional: true }),
+  outcome: choice("What came of it", { choices: OUTCOMES }),
+  causeId: link("Cause", { to: "Category", optional: true }),
+  promiseDate: date("Promised to pay on", { optional: true, hint: `Within ${PROMISE_WITHIN_DAYS} days of the visit` }),
+  promiseAmount: money("Amount promised", { optional: true }),
+  collected: money("Collected now", { optional: true }),
+  receiptNo: text("Receipt no.", { max: 40, optional: true, hint: "Of what was collected; each number once in a branch" }),
+  nextAction: longText("Next step", { max: 1000, optional: true }),
+  escalate: flag("Take it to the reviewer", { hint: "Raises a follow-up for your reviewer when the visit is submitted" }),
+};
+
+export type OverdueRow = RowOf<typeof overdueFields>;
+
+export function overdueProblems(row: OverdueRow, { visitDate }: { visitDate: string }): Problem[] {
+  const found: Problem[] = [];
+  if ((row.collected ?? 0n) > 0n && !row.receiptNo) found.push(problem("receiptNo", t("Enter the number of the receipt for what was collected"), "receipt_required"));
+  if (row.receiptNo && (row.collected ?? 0n) === 0n) found.push(problem("collected", t("Enter the amount the receipt is for"), "required"));
+  if ((row.promiseDate === null) !== (row.promiseAmount === null)) found.push(problem(row.promiseDate === null ? "promiseDate" : "promiseAmount", t("A promise has a day and an amount"), "half_promise"));
+  if (row.promiseDate && (row.promiseDate <= visitDate || row.promiseDate > addDays(visitDate, PROMISE_WITHIN_DAYS))) {
+    found.push(problem("promiseDate", t("Promised to pay on: after the visit, at most {days} days later", { days: PROMISE_WITHIN_DAYS }), "promise_date"));
+  }
+  if (row.escalate && !row.nextAction) found.push(problem("nextAction", t("Say what your reviewer is to do"), "required"));
+  return found;
+}
+
+/** What the table knows: each receipt counts once in a branch, and causes come from the settings. */
+async function overdueCheck(tx: Tx, { unitId }: VisitOfRow, { receiptNo, causeId }: OverdueRow, id: number | null): Promise<Problem[]> {
+  const found: Problem[] = [];
+  const other = receiptNo && (await tx.overdueCase.findFirst({ where: { unitId, receiptNo, live: true, id: { not: id ?? 0 } }, select: { id: true } }));
+  if (other) found.push(receiptTaken());
+  const cause = causeId === null ? null : await tx.category.findFirst({ where: { id: causeId, kind: "OVERDUE_CAUSE" } });
+  const kept = id === null ? null : (await tx.overdueCase.findUnique({ where: { id }, select: { causeId: true } }))?.causeId;
+  if (causeId !== null && (!cause || (!cause.active && causeId !== kept))) found.push(problem("causeId", t("Cause: no longer available"), "not_in_list"));
+  return found;
+}
+
+const receiptTaken = () => problem("receiptNo", t("This receipt is recorded already in this branch"), "receipt_taken");
+
+/** The last word on each loan of the unit before a visit, where it was a promise; broken ones first. */
+async function promises(tx: Tx, { id, unitId, visitDate, company }: VisitOfRow): Promise<Recalled[]> {
+  const rows = await tx.overdueCase.findMany({
+    where: { unitId, live: true, visitId: { not: id }, visit: { visitDate: { lte: visitDate }, submittedAt: { not: null } } },
+    orderBy: [{ visit: { visitDate: "desc" } }, { id: "desc" }], take: ROWS_LOOKED_AT,
+  });
+  const here = new Set((await tx.overdueCase.findMany({ where: { visitId: id }, select: { loanNo: true } })).map(({ loanNo }) => loanNo));
+  const last = new Map([...rows].reverse().map((row) => [row.loanNo, row]));
+  return [...last.values()]
+    .filter((row) => row.promiseDate !== null && !here.has(row.loanNo))
+    .sort((a, b) => (a.promiseDate! < b.promiseDate! ? -1 : 1))
+    .slice(0, MOST_RECALLED)
+    .map((row) => {
+      const broken = row.promiseDate! < visitDate;
+      const values = { amount: formatMoney(row.promiseAmount ?? 0n, company.exponent), date: formatDate(row.promiseDate!) };
+      return { id: row.id, title: `${row.memberName}, ${row.loanNo}`, text: broken ? t("Promised {amount} by {date}: the day has passed", values) : t("Promised {amount} by {date}", values), tone: broken ? "warn" : "info" };
+    });
+}
+
+/** A row that begins from an earlier promise of the same unit. */
+async function fromPromise(tx: Tx, { unitId, company }: VisitOfRow, earlier: number) {
+  const row = await tx.overdueCase.findFirst({ where: { id: earlier, unitId, live: true, visit: { submittedAt: { not: null } } } });
+  if (!row) return null;
+  const { memberName, loanNo, arrears, nextInstalment, causeId } = row;
+  return { values: rowForm(overdueFields, { memberName, loanNo, arrears, nextInstalment, causeId }, company.exponent), note: t("Taken from the promise of {date}. Bring the figures up to date.", { date: formatDate(row.promiseDate ?? "") }) };
+}
+
+export const overdueSection = defineSection({
+  kind: "OVERDUE",
+  word: "od",
+  label: "Overdue loans",
+  one: "Overdue loan",
+  title: (values) => `${values.memberName}, ${values.loanNo}`,
+  quiet: ["promiseDate", "promiseAmount", "receiptNo", "nextAction", "escalate"],
+  odd: (values) => (minorOf(values.promiseAmount) > minorOf(values.arrears) + minorOf(values.nextInstalment) ? t("More was promised than is in arrears and falls due next.") : null),
+  follow: { source: "OverdueCase", of: (values) => (values.escalate ? { owner: "reviewer", text: `${values.memberName}, ${values.loanNo}: ${values.nextAction}` } : null) },
+  form: {
+    shape: "row", model: "overdueCase", name: "Overdue", fields: overdueFields, most: 100, blanks: { nextInstalment: 0n, collected: 0n }, live: true,
+    problems: overdueProblems, check: overdueCheck, taken: receiptTaken, more: ({ unitId }) => ({ unitId }), recall: promises, from: fromPromise,
+    lists: async (tx) => ({ causeId: (await tx.category.findMany({ where: { kind: "OVERDUE_CAUSE", active: true }, orderBy: [{ position: "asc" }, { name: "asc" }] })).map(({ id, name }) => ({ value: String(id), label: name })) }),
+    example: {
+      memberName: "Peter Otieno", loanNo: "LN-40118", daysOverdue: 24, arrears: "4800.00", nextInstalment: "1600.00", outcome: "MET", causeId: null, promiseDate: "2026-01-30", promiseAmount: "4800.00", collected: "0.00",
+      receiptNo: null, nextAction: "Visit again after market day.", escalate: false,
+    },
+  },
+});

@@ -1,0 +1,73 @@
+/** Figures of a branch against their targets (spec: ops §4.3, PERFORMANCE). */
+import { formatDate } from "~/core/dates";
+import { moneyToDecimal } from "~/core/money";
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
+import { choice, text } from "~/define/field";
+import { figure, FIGURE_PLACES } from "../fields.server";
+import { defineSection, minorOf, type RowOf, type VisitOfRow } from "./section";
+
+/** Below this many percent of the target a word is asked for. */
+const COMMENT_BELOW = 80;
+
+/** Figures in the order of the form. */
+const METRICS = [
+  { value: "DISBURSEMENT", label: "Disbursement" }, { value: "ACTIVE_BORROWERS", label: "Active borrowers" }, { value: "PAR1", label: "Portfolio at risk over 1 day, percent" }, { value: "PAR30", label: "Portfolio at risk over 30 days, percent" },
+  { value: "PAR90", label: "Portfolio at risk over 90 days, percent" }, { value: "COLLECTION", label: "Collection, percent" }, { value: "SAVINGS", label: "Savings" }, { value: "DROPOUTS", label: "Members who left" }, { value: "CASES_PER_OFFICER", label: "Loans for each officer" },
+] as const;
+const LABELS: Record<string, string> = Object.fromEntries(METRICS.map(({ value, label }) => [value, label]));
+/** Figures of which less is better. */
+const LESS_IS_BETTER: readonly string[] = ["PAR1", "PAR30", "PAR90", "DROPOUTS"];
+
+const performanceFields = {
+  code: choice("Figure", { choices: METRICS }),
+  target: figure("Target"),
+  actual: figure("Actual"),
+  previous: figure("Before"),
+  comment: text("Comment", { max: 300, optional: true }),
+};
+
+export type PerformanceRow = RowOf<typeof performanceFields>;
+
+/** What was reached, in whole percent of the target; where less is better, of how far it stayed below. null where nothing can be said. */
+export function achievement(code: string, target: bigint, actual: bigint): number | null {
+  const [part, whole] = LESS_IS_BETTER.includes(code) ? [target, actual] : [actual, target];
+  if (whole === 0n) return LESS_IS_BETTER.includes(code) ? 100 : null;
+  return Number((part * 100n) / whole);
+}
+
+export function performanceProblems({ code, target, actual, comment }: PerformanceRow): Problem[] {
+  const found: Problem[] = [];
+  if (target === null) found.push(problem("target", t("Enter the target"), "required"));
+  if (actual === null) found.push(problem("actual", t("Enter what was reached"), "required"));
+  const reached = target === null || actual === null ? null : achievement(code, target, actual);
+  if (reached !== null && reached < COMMENT_BELOW && !comment) found.push(problem("comment", t("{reached}% of the target: say why", { reached }), "comment_required"));
+  return found;
+}
+
+/** One row for each figure, with what the last visit of the unit found beside it. */
+async function beginRows(tx: Tx, { id, unitId, visitDate }: VisitOfRow) {
+  const last = await tx.visit.findFirst({
+    where: { id: { not: id }, unitId, visitDate: { lte: visitDate }, submittedAt: { not: null }, status: { not: "CANCELLED" }, performance: { some: {} } },
+    orderBy: [{ visitDate: "desc" }, { id: "desc" }], select: { visitDate: true, performance: true },
+  });
+  const before = new Map(last?.performance.map(({ code, actual }) => [code, moneyToDecimal(actual, FIGURE_PLACES)]));
+  return {
+    rows: METRICS.map(({ value }) => ({ code: value, previous: before.get(value) ?? "" })),
+    note: last ? t("What the visit of {date} found stands beside each figure. Leave out what you did not look at.", { date: formatDate(last.visitDate) }) : t("One row for each figure. Leave out what you did not look at."),
+  };
+}
+
+export const performanceSection = defineSection({
+  kind: "PERFORMANCE",
+  word: "performance",
+  label: "Branch performance",
+  one: "Figure",
+  title: (values) => LABELS[String(values.code)] ?? String(values.code),
+  derived: [{ name: "achievement", label: "Of the target, in percent", kind: "integer", of: (values) => achievement(String(values.code), minorOf(values.target), minorOf(values.actual)) }],
+  form: {
+    shape: "rows", model: "performanceFigure", name: "Performance", fields: performanceFields, most: METRICS.length, problems: performanceProblems, blankWithout: ["target", "actual", "comment"], once: "code", begin: beginRows,
+    example: { rows: [{ code: "DISBURSEMENT", target: "1200000", actual: "1150000", previous: "1100000", comment: null }, { code: "PAR30", target: "5", actual: "6.5", previous: "5.8", comment: "Two groups were flooded" }] },
+  },
+});

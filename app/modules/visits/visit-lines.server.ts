@@ -1,0 +1,149 @@
+/** What a list says of each visit, read in a few statements whatever the number of lines. */
+import { addDays, dateIn, formatDate, formatInstant, formatWait } from "~/core/dates";
+import { formatMoney } from "~/core/money";
+import { t } from "~/core/text";
+import { db, sqlList } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import type { Tone } from "~/define/workflow";
+import { shownCalendars, workedBetween } from "~/modules/organisation/index.server";
+import { requirementsOf } from "./completeness";
+import type { SectionKind, SectionState } from "./content";
+import { SECTIONS } from "./sections/index.server";
+import { LEVEL_INFO, OVERDUE_AFTER, type Level, type VisitState } from "./visit";
+import { inReview } from "./visit-row.server";
+import { visitWorkflow } from "./visit.workflow.server";
+
+/** One visit as lists show it, in words. */
+export interface VisitLine {
+  id: number;
+  refNo: string;
+  /** Word of the level in URLs. */
+  level: string;
+  levelLabel: string;
+  visitor: string;
+  unit: string;
+  visitDate: string;
+  visited: string;
+  purpose: string;
+  /** "2 of 3". */
+  sections: string;
+  /** Of the counts that stand; "–" without one. */
+  difference: string;
+  status: VisitState;
+  state: { text: string; tone: Tone };
+  reviewer: string;
+  /** When the present holder got it; when it was last changed, where nobody holds it. ISO. */
+  heldSince: string;
+  since: string;
+  waiting: { text: string; tone: Tone };
+  overdue: boolean;
+  approvedBy: string;
+  approvedOn: string;
+}
+
+/** SQLite answers raw queries with text for times and with numbers for amounts, PostgreSQL with dates and BigInts. */
+type RawTime = string | Date;
+
+interface VisitRow {
+  id: number;
+  refNo: string;
+  level: string;
+  unitId: number;
+  visitDate: string;
+  status: string;
+  round: number;
+  heldSince: RawTime | null;
+  updatedAt: RawTime;
+  approvedAt: RawTime | null;
+  unit: string;
+  purpose: string;
+  template: string | null;
+  visitor: string;
+  reviewer: string | null;
+  approver: string | null;
+  /** "GROUP:DONE,CASH:EMPTY"; null without any. */
+  sections: string | null;
+  /** "id:difference:id it counts again" of each count, the last empty where it is a first one; null without any. */
+  counts: string | null;
+}
+
+interface CountRow {
+  id: string;
+  difference: string;
+  recountOfId: string;
+}
+
+/** The lines of these visits, in the order of their ids here. */
+export async function linesOf(actor: Actor, ids: readonly number[]): Promise<VisitLine[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.$queryRaw<VisitRow[]>`
+    SELECT v."id", v."refNo", v."level", v."unitId", v."visitDate", v."status", v."round", v."heldSince", v."updatedAt", v."approvedAt",
+      u."name" AS "unit", p."name" AS "purpose", p."template", visitor."displayName" AS "visitor", reviewer."displayName" AS "reviewer", approver."displayName" AS "approver",
+      (SELECT string_agg(s."kind" || ':' || s."state", ',') FROM "VisitSection" s WHERE s."visitId" = v."id") AS "sections",
+      (SELECT string_agg(CAST(c."id" AS TEXT) || ':' || CAST(COALESCE(c."difference", 0) AS TEXT) || ':' || COALESCE(CAST(c."recountOfId" AS TEXT), ''), ',')
+        FROM "CashCount" c WHERE c."counted" IS NOT NULL AND c."visitId" = v."id") AS "counts"
+    FROM "Visit" v JOIN "OrgUnit" u ON u."id" = v."unitId" JOIN "Category" p ON p."id" = v."purposeId" JOIN "User" visitor ON visitor."id" = v."visitorId"
+      LEFT JOIN "User" reviewer ON reviewer."id" = v."reviewerId" LEFT JOIN "User" approver ON approver."id" = v."approvedById"
+    WHERE v."id" IN (${sqlList(ids)})`;
+  const overdue = await overdueOf(rows, actor);
+  const byId = new Map(rows.map((row) => [Number(row.id), row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [lineOf(actor, row, overdue.has(id))] : [];
+  });
+}
+
+/** The parts of each entry of a text put together in SQL. */
+const partsOf = (text: string | null): string[][] => (text ?? "").split(",").filter(Boolean).map((entry) => entry.split(":"));
+
+function lineOf(actor: Actor, row: VisitRow, overdue: boolean): VisitLine {
+  const { timeZone, exponent } = actor.company;
+  const level = LEVEL_INFO[row.level as Level];
+  const held = heldBy(row);
+  const counts = partsOf(row.counts).map(([id = "", difference = "0", recountOfId = ""]): CountRow => ({ id, difference, recountOfId }));
+  return {
+    id: Number(row.id), refNo: row.refNo, level: level.word, levelLabel: level.label, visitor: row.visitor, unit: row.unit,
+    visitDate: row.visitDate, visited: formatDate(row.visitDate), purpose: row.purpose, sections: doneOf(row.template, partsOf(row.sections)), difference: differenceOf(counts, exponent),
+    status: row.status as VisitState, state: stateOf(row), reviewer: (inReview(row.status) && row.reviewer) || "–",
+    heldSince: (held ?? new Date(row.updatedAt)).toISOString(), since: held ? formatInstant(held, timeZone) : "–",
+    waiting: { text: held ? formatWait(held, actor.at) : "–", tone: overdue ? "bad" : "neutral" }, overdue,
+    approvedBy: row.approver ?? "–", approvedOn: row.approvedAt ? formatInstant(new Date(row.approvedAt), timeZone) : "–",
+  };
+}
+
+/** When its present holder got it; null while nobody has to decide. */
+function heldBy({ status, heldSince }: VisitRow): Date | null {
+  return inReview(status) && heldSince ? new Date(heldSince) : null;
+}
+
+/** "Submitted", and from the second round on which one it is. */
+function stateOf({ status, round }: VisitRow): VisitLine["state"] {
+  const { label, tone } = visitWorkflow.states[status as VisitState];
+  return { text: Number(round) > 1 && status !== "APPROVED" ? t("{state}, round {round}", { state: t(label), round: Number(round) }) : label, tone };
+}
+
+function doneOf(template: string | null, sections: readonly string[][]): string {
+  const states = new Map(sections.map(([kind, state]) => [kind as SectionKind, state as SectionState]));
+  const requirements = requirementsOf(template, SECTIONS.map(({ kind, label }) => ({ kind, label, state: states.get(kind) ?? ("EMPTY" as const) })));
+  return t("{done} of {all}", { done: requirements.filter(({ met }) => met !== null).length, all: requirements.length });
+}
+
+/** Of the counts that stand: those that were not counted again. */
+function differenceOf(counts: readonly CountRow[], exponent: number): string {
+  const again = new Set(counts.map(({ recountOfId }) => recountOfId));
+  const standing = counts.filter(({ id }) => !again.has(id));
+  return standing.length === 0 ? "–" : formatMoney(standing.reduce((sum, { difference }) => sum + BigInt(difference), 0n), exponent);
+}
+
+/** The visits that have waited more working days of their unit than a reviewer is given. */
+async function overdueOf(rows: readonly VisitRow[], { at, company: { timeZone } }: Actor): Promise<Set<number>> {
+  const waiting = rows.flatMap((row) => {
+    const held = heldBy(row);
+    return held ? [{ id: Number(row.id), unitId: Number(row.unitId), from: addDays(dateIn(held, timeZone), 1) }] : [];
+  });
+  if (waiting.length === 0) return new Set();
+  const today = dateIn(at, timeZone);
+  const first = waiting.reduce((earliest, { from }) => (from < earliest ? from : earliest), today);
+  const calendars = await shownCalendars([...new Set(waiting.map(({ unitId }) => unitId))], first, today);
+  return new Set(waiting.filter(({ unitId, from }) => workedBetween(calendars.get(unitId)!, from, today) > OVERDUE_AFTER).map(({ id }) => id));
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "../../../tests/setup/database";
+import { plantOperations, type Operations } from "../../../tests/setup/operations";
+import { filled, move as moveVisit } from "../../../tests/setup/visits";
+import { db } from "~/db.server";
+import { systemActor } from "~/modules/identity/index.server";
+import { visitReminderJob } from "./visit-reminder-job.server";
+
+let o: Operations;
+let refNo: string;
+let id: number;
+const move = (by: number, name: string, more: { input?: unknown } = {}) => moveVisit(by, id, name, { note: "As we agreed on the telephone", ...more });
+/** What people have been told since the last look: "who: what → where". */
+let seen = 0;
+async function told(): Promise<string[]> {
+  const rows = await db.notification.findMany({ where: { id: { gt: seen } }, orderBy: { id: "asc" } });
+  seen = rows.at(-1)?.id ?? seen;
+  const who = Object.fromEntries(Object.entries(o).map(([name, userId]) => [String(userId), name]));
+  return rows.map(({ userId, title, link }) => `${who[userId]}: ${title.replace(refNo, "V")} → ${link?.replace(String(id), "1")}`).sort();
+}
+
+beforeEach(async () => {
+  await testDatabase();
+  seen = 0;
+  o = await plantOperations();
+  ({ id } = await filled(o));
+  await move(o.bm, "submit");
+  ({ refNo } = await db.visit.findUniqueOrThrow({ where: { id } }));
+});
+
+const preview = "/ops/bm/visit/preview/1";
+const review = "/ops/my/review/preview/1";
+
+describe("the moves of a visit", () => {
+  it("tell the reviewer, the next one, the visitor and whoever forwarded, and nobody of their own act", async () => {
+    expect(await told()).toEqual([`am: V by Bina Tester waits for your review → ${review}`]);
+    await move(o.am, "forward");
+    expect(await told()).toEqual([`bm: V was forwarded by Amos Tester → ${preview}`, `rm: V by Bina Tester waits for your review → ${review}`]);
+    await move(o.rm, "return", { input: { marks: [{ field: "summary" }] } });
+    expect(await told()).toEqual([`am: V, which you forwarded, was returned by Ruth Tester → ${preview}`, "bm: V was returned to you by Ruth Tester → /ops/bm/visit/edit/1"]);
+  });
+
+  it("tell the visitor of the approval, and the reviewer of a note added after it", async () => {
+    await told();
+    await move(o.am, "approve");
+    expect(await told()).toEqual([`bm: V was approved by Amos Tester → ${preview}`]);
+    await move(o.bm, "addendum");
+    expect(await told()).toEqual([`am: Bina Tester added a note to V → ${preview}`]);
+  });
+
+  it("tell the former reviewer when it is withdrawn or given to another", async () => {
+    await told();
+    await move(o.admin, "reroute", { input: { reviewerId: o.om } });
+    expect(await told()).toEqual([`am: V was given to another reviewer by Sade Tester → ${preview}`, `om: V by Bina Tester waits for your review → ${review}`]);
+    await move(o.bm, "withdraw");
+    expect(await told()).toEqual([`om: V was withdrawn by Bina Tester → ${preview}`]);
+  });
+});
+
+describe("the reminder", () => {
+  const run = (at: string) => visitReminderJob.run({ now: () => new Date(at), signal: new AbortController().signal, actor: systemActor(new Date(at)), payload: null, period: "", progress: async () => undefined });
+
+  it("comes once to a reviewer with whom a visit waits for more than three working days", async () => {
+    await told();
+    expect(await run("2026-11-25T20:00:00Z")).toBeNull();
+    // Submitted on Friday 20 November: Thursday is the fourth working day.
+    expect(await run("2026-11-26T06:00:00Z")).toBe("1 reviewers reminded");
+    expect(await run("2026-11-27T06:00:00Z")).toBeNull();
+    expect(await told()).toEqual([`am: V has waited with you for 4 working days → ${review}`]);
+  });
+});
