@@ -1,7 +1,51 @@
 /** Gathers the permissions that the modules declare. */
 import type { PermissionInfo } from "~/define/permission";
+import { auditTrailPermissions } from "./audit-trail/permissions";
+import { accessPermissions } from "./access/permissions";
+import { businessDayPermissions } from "./business-day/permissions";
+import { clearDatabasePermissions } from "./clear-database/permissions";
+import { financialReportPermissions } from "./financial-reports/permissions";
+import { fundPermissions } from "./funds/permissions";
 import { identityPermissions } from "./identity/permissions";
+import { jobPermissions } from "./jobs/permissions";
+import { ledgerPermissions } from "./ledger/permissions";
+import { mailPermissions } from "./mail/permissions";
+import { movementPermissions } from "./movements/permissions";
+import { navigationPermissions } from "./navigation/permissions";
+import { openingPermissions } from "./openings/permissions";
 import { organisationPermissions } from "./organisation/permissions";
+import { queryConsolePermissions } from "./query-console/permissions";
+import { requisitionPermissions } from "./requisitions/permissions";
+import { resignationPermissions } from "./resignations/permissions";
+import { ticketPermissions } from "./tickets/permissions";
+import { userAccountPermissions } from "./user-accounts/permissions";
 import { visitPermissions } from "./visits/permissions";
+import { voucherPermissions } from "./vouchers/permissions";
+import { workflowPermissions } from "./workflow/permissions";
+import { yearEndPermissions } from "./year-end/permissions";
 
-export const PERMISSIONS = { ...identityPermissions, ...organisationPermissions, ...visitPermissions } satisfies Record<string, PermissionInfo>;
+export const PERMISSIONS = {
+  ...auditTrailPermissions,
+  ...accessPermissions,
+  ...businessDayPermissions,
+  ...clearDatabasePermissions,
+  ...financialReportPermissions,
+  ...fundPermissions,
+  ...identityPermissions,
+  ...jobPermissions,
+  ...ledgerPermissions,
+  ...mailPermissions,
+  ...movementPermissions,
+  ...navigationPermissions,
+  ...openingPermissions,
+  ...organisationPermissions,
+  ...queryConsolePermissions,
+  ...requisitionPermissions,
+  ...resignationPermissions,
+  ...ticketPermissions,
+  ...userAccountPermissions,
+  ...visitPermissions,
+  ...voucherPermissions,
+  ...workflowPermissions,
+  ...yearEndPermissions,
+} satisfies Record<string, PermissionInfo>;

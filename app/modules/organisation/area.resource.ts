@@ -22,6 +22,7 @@ export const area = defineResource("Area", {
   },
   list: { columns: ["code", "name", "parentId", "active"], search: ["code", "name"], filters: ["parentId", "active"], sort: "name" },
   permissions: { read: "organisation.read", edit: "organisation.edit" },
+  example: { code: "COAST-A", name: "Mombasa", parentId: "3" },
   scope: unitsWithin,
   begin: lockUnits,
   checkActive: unitStateProblems,

@@ -1,5 +1,6 @@
 import { dateIn } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { RuleContext } from "~/define/resource";
 import { idsOf } from "./unit-path";
 
@@ -13,13 +14,13 @@ interface BranchInput {
 export async function branchProblems(input: BranchInput, { tx, actor, current }: RuleContext<"OrgUnit">): Promise<Problem[]> {
   const problems: Problem[] = [];
   if (input.openedOn && input.openedOn > dateIn(actor.at, actor.company.timeZone)) {
-    problems.push(problem("openedOn", "Opened on: not a date to come", "in_future"));
+    problems.push(problem("openedOn", t("Opened on: not a date to come"), "in_future"));
   }
   if (input.headOffice && !current?.headOffice && input.parentId !== null) {
     const parent = await tx.orgUnit.findUnique({ where: { id: input.parentId } });
     const companyPath = parent ? `/${idsOf(parent.path)[0]}/` : null;
     const other = companyPath && (await tx.orgUnit.findFirst({ where: { headOffice: true, active: true, path: { startsWith: companyPath }, NOT: { id: current?.id ?? 0 } } }));
-    if (other) problems.push(problem("headOffice", `${other.name} is the company's head office: change that first`, "head_office_taken"));
+    if (other) problems.push(problem("headOffice", t("{name} is the company's head office: change that first", { name: other.name }), "head_office_taken"));
   }
   return problems;
 }

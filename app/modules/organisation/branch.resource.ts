@@ -30,6 +30,7 @@ export const branch = defineResource("Branch", {
   },
   list: { columns: ["code", "name", "parentId", "phone", "openedOn", "active"], search: ["code", "name", "address"], filters: ["parentId", "headOffice", "active"], sort: "name" },
   permissions: { read: "organisation.read", edit: "organisation.edit" },
+  example: { code: "LIK", name: "Likoni", parentId: "4", openedOn: "2026-11-02", headOffice: false, phone: "+254 41 555 0107", address: "Ferry Road, Mombasa", weekPattern: ["1", "2", "3", "4", "5"] },
   scope: unitsWithin,
   begin: lockUnits,
   check: branchProblems,

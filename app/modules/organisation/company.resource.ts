@@ -22,6 +22,7 @@ export const company = defineResource("Company", {
   },
   list: { columns: ["code", "name", "countryId", "active"], search: ["code", "name"], filters: ["countryId", "active"], sort: "name" },
   permissions: { read: "organisation.read", edit: "organisation.edit" },
+  example: { code: "COAST", name: "Coast Savings and Credit", countryId: "1" },
   scope: unitsWithin,
   begin: lockUnits,
   checkActive: unitStateProblems,

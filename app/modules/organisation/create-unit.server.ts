@@ -2,6 +2,7 @@ import type { Work } from "~/act.server";
 import { dateIn, FOREVER } from "~/core/dates";
 import { randomToken } from "~/core/ids.server";
 import { Forbidden } from "~/core/problems";
+import { t } from "~/core/text";
 import type { UnitKind } from "~/define/actor";
 import { lockUnits } from "./lock-units.server";
 import { parentFor } from "./parent-unit.server";
@@ -26,7 +27,7 @@ export async function createUnit(work: Work, kind: UnitKind, input: UnitInput): 
 /** Nobody holds a role above the companies, so whoever founds one keeps there the roles they may do it by. */
 function founderRoles({ actor }: Work): number[] {
   const roles = actor.grants.filter((grant) => grant.unitKind === "COMPANY" && grant.permissions.has("organisation.edit")).map((grant) => grant.roleId);
-  if (roles.length === 0 && actor.via !== "system") throw new Forbidden("Only somebody who administers a whole company may add another.");
+  if (roles.length === 0 && actor.via !== "system") throw new Forbidden(t("Only somebody who administers a whole company may add another."));
   return [...new Set(roles)];
 }
 

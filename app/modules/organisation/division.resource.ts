@@ -22,6 +22,7 @@ export const division = defineResource("Division", {
   },
   list: { columns: ["code", "name", "parentId", "active"], search: ["code", "name"], filters: ["parentId", "active"], sort: "name" },
   permissions: { read: "organisation.read", edit: "organisation.edit" },
+  example: { code: "COAST-D", name: "Coast Division", parentId: "1" },
   scope: unitsWithin,
   begin: lockUnits,
   checkActive: unitStateProblems,

@@ -1,7 +1,7 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db, type Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { companyOf } from "./find-units.server";
+import { whileUnchanged } from "~/unchanged.server";
 import { holidaysOf } from "./holidays-of";
 import { idsOf } from "./unit-path";
 import { isHolidayOn, workCalendar, workedBetween, type WorkCalendar } from "./working-days";
@@ -10,13 +10,31 @@ type Reading = Pick<Tx, "orgUnit" | "holiday">;
 
 /** The working calendar of a unit between two dates, both counted. */
 export async function calendarOf(tx: Reading, unitId: number, from: string, to: string): Promise<WorkCalendar> {
-  const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: unitId } });
-  const { weekend } = await companyOf(tx, unit);
-  const holidays = await tx.holiday.findMany({
-    where: { active: true, unitId: { in: idsOf(unit.path) }, date: { gte: from, lte: to } },
-    select: { date: true, half: true },
-  });
-  return workCalendar(unit.weekPattern, weekend.join(","), holidays);
+  const calendar = (await calendarsOf(tx, [unitId], from, to)).get(unitId);
+  if (!calendar) throw new Error(`There is no unit ${unitId}.`);
+  return calendar;
+}
+
+/** The working calendars of several units between two dates, both counted, in three queries. */
+async function calendarsOf(tx: Reading, unitIds: readonly number[], from: string, to: string): Promise<Map<number, WorkCalendar>> {
+  if (unitIds.length === 0) return new Map();
+  const units = await tx.orgUnit.findMany({ where: { id: { in: [...unitIds] } }, select: { id: true, path: true, weekPattern: true } });
+  const above = [...new Set(units.flatMap(({ path }) => idsOf(path)))];
+  const companies = await tx.orgUnit.findMany({ where: { id: { in: [...new Set(units.map(({ path }) => idsOf(path)[0]!))] } }, select: { id: true, country: { select: { weekend: true } } } });
+  const weekends = new Map(companies.map(({ id, country }) => [id, country?.weekend ?? ""]));
+  const holidays = await tx.holiday.findMany({ where: { active: true, unitId: { in: above }, date: { gte: from, lte: to } }, select: { unitId: true, date: true, half: true } });
+  return new Map(units.map(({ id, path, weekPattern }) => {
+    const line = idsOf(path);
+    return [id, workCalendar(weekPattern, weekends.get(line[0]!) ?? "", holidays.filter(({ unitId }) => line.includes(unitId)))];
+  }));
+}
+
+const keptCalendars = whileUnchanged<Map<number, WorkCalendar>>();
+
+/** {@link calendarsOf} for lists, which ask for the same calendars again and again. */
+export function shownCalendars(unitIds: readonly number[], from: string, to: string): Promise<Map<number, WorkCalendar>> {
+  const ids = [...unitIds].sort((a, b) => a - b);
+  return keptCalendars(`${ids.join()} ${from} ${to}`, () => calendarsOf(db, ids, from, to));
 }
 
 /** True when the whole date is a holiday at the unit or at any unit above it. */

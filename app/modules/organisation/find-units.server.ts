@@ -26,7 +26,7 @@ const SHOWN = { id: true, kind: true, parentId: true, code: true, name: true, pa
 const asUnit = <T extends { kind: string }>(unit: T) => ({ ...unit, kind: unit.kind as UnitKind });
 
 /** Whoever records or reviews the visits of a unit manages it. */
-const MANAGES: Permission[] = ["visit.write", "visit.review"];
+export const MANAGES: Permission[] = ["visit.write", "visit.review"];
 
 /** Units in use within reach where nobody holds a managing role today, lowest in the tree last. */
 export async function unitsWithoutManager(actor: Actor, permission: Permission): Promise<Unit[]> {

@@ -1,4 +1,5 @@
 import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import { choice, date, link, text } from "~/define/field";
 import { defineResource, type RuleContext } from "~/define/resource";
 import { holidaysOf } from "./holidays-of";
@@ -24,6 +25,7 @@ export const holiday = defineResource("Holiday", {
   },
   list: { columns: ["date", "name", "half", "unitId", "active"], search: ["name"], filters: ["date", "half", "unitId", "active"], sort: "-date" },
   permissions: { read: "holiday.read", edit: "holiday.edit" },
+  example: { date: "2027-03-15", name: "Founders' day", half: "FULL", unitId: "1" },
   scope: holidaysOf,
   check: overlapping,
 });
@@ -38,5 +40,5 @@ interface HolidayInput {
 async function overlapping(input: HolidayInput, { tx, current }: RuleContext<"Holiday">): Promise<Problem[]> {
   const others = await tx.holiday.findMany({ where: { date: input.date, unitId: input.unitId, NOT: { id: current?.id ?? 0 } } });
   const clash = others.find((other) => other.half === input.half || (other.active && (other.half === "FULL" || input.half === "FULL")));
-  return clash ? [problem("date", `${clash.name} is recorded for this date${clash.active ? "" : ", out of use"}: change that one`, "taken")] : [];
+  return clash ? [problem("date", t("{name} is recorded for this date{value}: change that one", { name: clash.name, value: clash.active ? "" : ", out of use" }), "taken")] : [];
 }

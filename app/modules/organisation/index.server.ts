@@ -13,11 +13,13 @@ export const organisationResources = [company, division, region, area, branch, h
 export const organisationReferences = [country, unit];
 
 export { copyrightHolder } from "./copyright-holder.server";
-export { calendarOf, isHoliday, workingDays, yearsWithoutHolidays } from "./find-holidays.server";
-export { companyOf, unitsWithoutManager, unitTree } from "./find-units.server";
+export { calendarOf, isHoliday, shownCalendars, workingDays, yearsWithoutHolidays } from "./find-holidays.server";
+export { companyOf, MANAGES, unitsWithoutManager, unitTree } from "./find-units.server";
 export { lockUnits } from "./lock-units.server";
 export { moveUnit } from "./move-unit.server";
+export { setupGaps, type NamedUnit } from "./setup-gaps.server";
 export { countUnits, parentKind, UNIT_KINDS, UNIT_WORDS } from "./unit-kind";
 export { idsOf, isWithin, pathOf, pathsUpTo } from "./unit-path";
 export type { Unit, UnitNode } from "./unit-tree";
 export { isHolidayOn, workedBetween, workedOn, workingDaysAfter, type WorkCalendar } from "./working-days";
+export { unitSearch } from "./unit-search.server";

@@ -1,5 +1,6 @@
 import type { Work } from "~/act.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { UnitKind } from "~/define/actor";
 import { lockUnits } from "./lock-units.server";
@@ -17,7 +18,7 @@ export async function changeUnit(work: Work, id: number, version: number, input:
   const { parentId, countryId, ...rest } = input;
   const current = await work.tx.orgUnit.findUnique({ where: { id } });
   if (!current) throw new NotFound();
-  if (current.version !== version) throw new Conflict("This unit has changed since you opened it.", "stale", { version: current.version });
+  if (current.version !== version) throw new Conflict(t("This unit has changed since you opened it."), "stale", { version: current.version });
   if (parentId !== undefined) await moveUnit(work, id, parentId);
   return work.tx.orgUnit.update({ where: { id }, data: { ...rest, ...(countryId === undefined ? {} : { countryId }), version: { increment: 1 } } });
 }
@@ -33,7 +34,7 @@ export async function moveUnit(work: Work, id: number, parentId: number | null):
   if (!unit) throw new NotFound();
   if (unit.parentId === parentId) return;
   const parent = await parentFor(tx, unit.kind as UnitKind, parentId);
-  if (!parent || isWithin(parent.path, unit.path)) throw new InputProblem(problem("parentId", "A unit cannot hang below itself", "wrong_parent"));
+  if (!parent || isWithin(parent.path, unit.path)) throw new InputProblem(problem("parentId", t("A unit cannot hang below itself"), "wrong_parent"));
   await sameCountry(tx, unit, parent);
   const path = pathOf(parent.path, id);
   await tx.$executeRaw`UPDATE "OrgUnit" SET "path" = ${path} || substr("path", ${unit.path.length + 1}) WHERE "path" LIKE ${`${unit.path}%`}`;
@@ -45,6 +46,6 @@ async function sameCountry(tx: Tx, unit: UnitRow, parent: UnitRow): Promise<void
   const ids = [unit, parent].map(({ path }) => idsOf(path)[0]!);
   const companies = await tx.orgUnit.findMany({ where: { id: { in: ids } }, select: { countryId: true } });
   if (new Set(companies.map((company) => company.countryId)).size > 1) {
-    throw new InputProblem(problem("parentId", `${parent.name} lies in another country: ${unit.name} keeps its books in the currency of its own`, "other_country"));
+    throw new InputProblem(problem("parentId", t("{name} lies in another country: {name2} keeps its books in the currency of its own", { name: parent.name, name2: unit.name }), "other_country"));
   }
 }

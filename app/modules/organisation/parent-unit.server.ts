@@ -1,4 +1,5 @@
 import { InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { UnitKind } from "~/define/actor";
 import type { UnitRow } from "./unit";
@@ -12,14 +13,14 @@ import { parentKind, UNIT_WORDS } from "./unit-kind";
 export async function parentFor(tx: Tx, kind: UnitKind, parentId: number | null): Promise<UnitRow | null> {
   const wanted = parentKind(kind);
   if (wanted === null) {
-    if (parentId !== null) throw new InputProblem(problem("parentId", "A company stands at the top of the tree", "wrong_parent"));
+    if (parentId !== null) throw new InputProblem(problem("parentId", t("A company stands at the top of the tree"), "wrong_parent"));
     return null;
   }
   const parent = parentId === null ? null : await tx.orgUnit.findUnique({ where: { id: parentId } });
   if (!parent || parent.kind !== wanted) {
-    throw new InputProblem(problem("parentId", `A ${UNIT_WORDS[kind].one} belongs to ${article(wanted)}: choose one`, "wrong_parent"));
+    throw new InputProblem(problem("parentId", t("A {one} belongs to {article}: choose one", { one: UNIT_WORDS[kind].one, article: article(wanted) }), "wrong_parent"));
   }
-  if (!parent.active) throw new InputProblem(problem("parentId", `${parent.name} is out of use: choose another`, "out_of_use"));
+  if (!parent.active) throw new InputProblem(problem("parentId", t("{name} is out of use: choose another", { name: parent.name }), "out_of_use"));
   return parent;
 }
 

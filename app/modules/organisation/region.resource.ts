@@ -22,6 +22,7 @@ export const region = defineResource("Region", {
   },
   list: { columns: ["code", "name", "parentId", "active"], search: ["code", "name"], filters: ["parentId", "active"], sort: "name" },
   permissions: { read: "organisation.read", edit: "organisation.edit" },
+  example: { code: "COAST-R", name: "Coast Region", parentId: "2" },
   scope: unitsWithin,
   begin: lockUnits,
   checkActive: unitStateProblems,

@@ -1,5 +1,6 @@
 import { dateIn } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Actor, UnitKind } from "~/define/actor";
 import type { UnitRow } from "./unit";
@@ -17,7 +18,7 @@ export async function unitStateProblems(unit: UnitRow, active: boolean, { tx, ac
 
 async function parentOutOfUse(tx: Tx, unit: UnitRow): Promise<Problem[]> {
   const parent = unit.parentId === null ? null : await tx.orgUnit.findUniqueOrThrow({ where: { id: unit.parentId } });
-  return parent && !parent.active ? [problem("", `${parent.name}, which it belongs to, is out of use. Bring that back first.`, "parent_out_of_use")] : [];
+  return parent && !parent.active ? [problem("", t("{name}, which it belongs to, is out of use. Bring that back first.", { name: parent.name }), "parent_out_of_use")] : [];
 }
 
 /** Active units below, people posted there today or later, and roles held there. */
@@ -28,9 +29,9 @@ async function hangingOn(tx: Tx, unit: UnitRow, today: string): Promise<Problem[
   const grants = await tx.roleGrant.findMany({ where: { ...open, postingId: null }, include: { user: true, role: true }, orderBy: { id: "asc" } });
   const below = UNIT_KINDS[UNIT_KINDS.indexOf(unit.kind as UnitKind) + 1];
   return [
-    ...(below && children.length > 0 ? [problem("", `${countUnits(children.length, below)} below it still in use: ${some(children.map((c) => c.name))}. Move or close them first.`, "units_below")] : []),
-    ...(postings.length > 0 ? [problem("", `${people(postings.length)} posted here: ${some(postings.map((p) => p.employee.name))}. Transfer them first.`, "people_posted")] : []),
-    ...(grants.length > 0 ? [problem("", `${grants.length === 1 ? "1 role is" : `${grants.length} roles are`} held here: ${some(grants.map((g) => `${g.role.name} by ${g.user.displayName}`))}. End them first.`, "roles_held")] : []),
+    ...(below && children.length > 0 ? [problem("", t("{countUnits} below it still in use: {some}. Move or close them first.", { countUnits: countUnits(children.length, below), some: some(children.map((c) => c.name)) }), "units_below")] : []),
+    ...(postings.length > 0 ? [problem("", t("{people} posted here: {some}. Transfer them first.", { people: people(postings.length), some: some(postings.map((p) => p.employee.name)) }), "people_posted")] : []),
+    ...(grants.length > 0 ? [problem("", t("{value} held here: {some}. End them first.", { value: grants.length === 1 ? "1 role is" : `${grants.length} roles are`, some: some(grants.map((g) => `${g.role.name} by ${g.user.displayName}`)) }), "roles_held")] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { plural } from "~/core/text";
 import type { UnitKind } from "~/define/actor";
 
 /** From the top of the tree down: a unit hangs under one of the kind before its own. */
@@ -18,5 +19,6 @@ export function parentKind(kind: UnitKind): UnitKind | null {
 
 /** "1 branch", "3 branches". */
 export function countUnits(count: number, kind: UnitKind): string {
-  return `${count} ${count === 1 ? UNIT_WORDS[kind].one : UNIT_WORDS[kind].many}`;
+  const { one, many } = UNIT_WORDS[kind];
+  return plural(count, `{n} ${one}`, `{n} ${many}`);
 }

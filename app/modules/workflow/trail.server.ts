@@ -1,9 +1,11 @@
+import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
+import { FIRST_WORD } from "./authority";
 
 export interface TrailStep {
   action: string;
-  /** "Returned", from the workflow's definition. */
+  /** "Returned", from the workflow's definition; "Approved, first of two" while a second person has to decide too. */
   done: string;
   actorId: number;
   actorName: string;
@@ -22,6 +24,12 @@ export async function trailOf<Row extends WorkflowRow, State extends string>(tx:
   const people = await tx.user.findMany({ where: { id: { in: [...new Set(changes.map((c) => c.actorId))] } }, select: { id: true, displayName: true } });
   const names = new Map(people.map((p) => [p.id, p.displayName]));
   return changes.map(({ action, actorId, at, note, round, fromState, toState, detail }) => ({
-    action, done: workflow.transitions[action]?.done ?? action, actorId, actorName: names.get(actorId) ?? "The portal", at, note, round, fromState, toState, detail,
+    action, done: doneWord(workflow, action, detail), actorId, actorName: names.get(actorId) ?? "The portal", at, note, round, fromState, toState, detail,
   }));
+}
+
+function doneWord<Row extends WorkflowRow, State extends string>(workflow: Workflow<Row, State>, action: string, detail: string | null): string {
+  const step = Object.hasOwn(workflow.transitions, action) ? workflow.transitions[action]! : null;
+  if (!step) return action;
+  return detail === FIRST_WORD ? t("{done}, first of two", { done: t(step.done) }) : step.done;
 }

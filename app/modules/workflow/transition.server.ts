@@ -1,8 +1,11 @@
 import { inTx, type Outcome, type Work } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
 import type { Transition, TransitionContext, Workflow, WorkflowRow } from "~/define/workflow";
+import { entitlement, startsFrom, type Standing } from "./authority";
+import { roundOf, standingIn, standingNow } from "./standing.server";
 
 /** A comment that a transition requires has at least this many characters (spec: ops §9). */
 export const NOTE_MIN = 10;
@@ -17,25 +20,49 @@ export interface Move {
 
 export interface Moved extends Record<string, Outcome> {
   id: number;
+  /** The state the record is in now: the one it was in, where a second person has to decide too. */
   status: string;
   version: number;
 }
 
-/** Why this person may not make this move now, or true. The state is looked at first. */
-export function mayMove<Row extends WorkflowRow, State extends string>(
-  actor: Actor,
-  workflow: Workflow<Row, State>,
-  row: Row,
-  transition: Transition<Row, State>,
-): true | string {
-  if (!(transition.from as readonly string[]).includes(row.status)) {
-    return `${workflow.name} is ${workflow.states[row.status as State].label.toLowerCase()}: "${transition.label}" is not possible now.`;
+/** What a person's move comes to: done at once, or the first word of two. */
+type Verdict = { second: boolean } | { reason: string };
+
+/** Whether this person may make this move now, and whether it needs a second one; or why not. The state is looked at first. */
+function judge<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row, name: string, standing: Standing): Verdict {
+  const step = workflow.transitions[name]!;
+  if (!isOffered(workflow, name, standing)) return { reason: t("Your company goes without this step.") };
+  if (!startsFrom(workflow, step, standing.skipped).has(row.status)) {
+    return { reason: `${workflow.name} is ${workflow.states[row.status as State].label.toLowerCase()}: "${step.label}" is not possible now.` };
   }
-  if (!can(actor, transition.permission)) return "Your role does not include this.";
+  if (step.byItself) return { reason: t("This follows by itself.") };
+  if (!can(actor, step.permission)) return { reason: t("Your role does not include this.") };
   const owner = actor.userId !== null && workflow.owners(row).includes(actor.userId);
-  if (transition.by === "other" && owner) return "Nobody decides their own record.";
-  if (transition.by === "owner" && !owner) return "Only the person it belongs to may do this.";
-  return transition.who?.(actor, row) ?? true;
+  if (step.by === "other" && owner) return { reason: t("Nobody decides their own record.") };
+  if (step.by === "owner" && !owner) return { reason: t("Only the person it belongs to may do this.") };
+  const fits = step.who?.(actor, row) ?? true;
+  if (fits !== true) return { reason: fits };
+  return authorityOf(actor, workflow, row, { name, owner, standing });
+}
+
+/** What the authority mapping says: the grant must reach the record, its role the amount, and two who decide are two people. */
+function authorityOf<Row extends WorkflowRow, State extends string>(
+  actor: Actor, workflow: Workflow<Row, State>, row: Row, { name, owner, standing }: { name: string; owner: boolean; standing: Standing },
+): Verdict {
+  const step = workflow.transitions[name]!;
+  const path = workflow.unitPath?.(row);
+  const grants = actor.grants.filter((grant) => grant.permissions.has(step.permission) && (path === undefined || path.startsWith(grant.unitPath)));
+  const verdict = entitlement(grants, standing.mappings.get(name) ?? [], workflow.amount?.(row) ?? null);
+  if ("reason" in verdict) return verdict;
+  if (step.by === "owner" || !(verdict.second || step.second?.(row))) return { second: false };
+  if (owner) return { reason: t("Nobody decides their own record.") };
+  if (actor.userId === null) return { reason: t("Two people decide this step.") };
+  const first = standing.first.get(name);
+  return first === actor.userId ? { reason: t("You have decided already; a second person has to decide too.") } : { second: first === undefined };
+}
+
+function isOffered<Row extends WorkflowRow, State extends string>(workflow: Workflow<Row, State>, name: string, { skipped }: Standing): boolean {
+  return !skipped.has(name) || workflow.transitions[name]!.optional === undefined;
 }
 
 export interface AllowedMove {
@@ -43,18 +70,23 @@ export interface AllowedMove {
   label: string;
   note: "required" | "optional" | "none";
   tone: "primary" | "plain" | "danger";
+  /** The record moves only when a second person makes the same move. */
+  second: boolean;
 }
 
 /** The moves this person may make on this row now: exactly those {@link transition} would accept. */
-export function transitionsFor<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row): AllowedMove[] {
-  return Object.entries(workflow.transitions)
-    .filter(([, transition]) => mayMove(actor, workflow, row, transition) === true)
-    .map(([name, { label, note, tone }]) => ({ name, label, note, tone: tone ?? "plain" }));
+export async function transitionsFor<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row): Promise<AllowedMove[]> {
+  const standing = await standingNow(actor, workflow, row);
+  return Object.entries<Transition<Row, State>>(workflow.transitions).flatMap(([name, { label, note, tone }]) => {
+    const verdict = judge(actor, workflow, row, name, standing);
+    return "reason" in verdict ? [] : [{ name, label, note, tone: tone ?? "plain", second: verdict.second }];
+  });
 }
 
 /**
- * Makes one move of a workflow, in one transaction: state, person, separation of duties, note, the workflow's
- * own rules, a conditional update of exactly one row, the trail, the audit row and the effect.
+ * Makes one move of a workflow, in one transaction: state, person, separation of duties, authority, note, the
+ * workflow's own rules, a conditional update of exactly one row, the trail, the audit row and the effect. Where
+ * the amount needs two people, the first one's word is kept and the record stays where it is.
  * @throws NotFound when the row is not visible or the move has no such name; Forbidden with the reason;
  *   InputProblem for a missing note or a broken rule; Conflict "stale" when somebody else was faster
  */
@@ -76,42 +108,64 @@ export async function moveWithin<Row extends WorkflowRow, State extends string>(
   name: string,
   move: Move,
 ): Promise<Moved> {
-  const { actor } = work;
+  const { actor, tx } = work;
   const step = Object.hasOwn(workflow.transitions, name) ? workflow.transitions[name]! : null;
-  const row = step ? await workflow.load(work.tx, actor, id) : null;
+  const row = step ? await workflow.load(tx, actor, id) : null;
   if (!step || !row) throw new NotFound();
-  refuse(actor, workflow, row, step, move.version);
+  const standing = await standingIn(tx, actor, workflow, row);
+  const { second } = permit(actor, workflow, row, { name, version: move.version, standing });
   const context: TransitionContext<Row> = { work, row, note: readNote(step.note, move.note), input: move.input };
   await step.check?.(context);
+  if (second) return keepFirstWord(context, workflow, name);
   const to = step.to === "same" ? row.status : step.to;
   const set = (await step.set?.(context)) ?? {};
   await writeState(work, workflow, row, { ...set, status: to });
+  // Any move out of the state, and the second word, make first words void: they were about what has passed.
+  if (workflow.amount) await tx.firstApproval.deleteMany({ where: { entity: workflow.name, entityId: id, ...(step.to === "same" ? { step: name } : {}) } });
   const detail = await step.effect?.(context);
-  await work.tx.stateChange.create({
-    data: {
-      entity: workflow.name, entityId: id, action: name, fromState: row.status, toState: to, round: roundOf({ ...row, ...set }),
-      actorId: actor.userId ?? 0, note: context.note, detail: detail === undefined ? null : canonicalJson(detail), at: actor.at,
-    },
-  });
-  work.audit({ action: `${workflow.name}.${name}`, entity: workflow.name, entityId: id, diff: { status: [row.status, to], note: context.note, ...(detail ? { detail } : {}) } });
+  await leaveTrail(context, workflow, { name, to, round: roundOf({ ...row, ...set }), detail });
   return { id, status: to, version: row.version + 1 };
 }
 
+/** Keeps the word of the first of two deciders. The version rises, so that the second has seen that there is a first. */
+async function keepFirstWord<Row extends WorkflowRow, State extends string>({ work, row, note, input }: TransitionContext<Row>, workflow: Workflow<Row, State>, name: string): Promise<Moved> {
+  await writeState(work, workflow, row, { status: row.status });
+  await work.tx.firstApproval.create({ data: { entity: workflow.name, entityId: row.id, step: name, round: roundOf(row), actorId: work.actor.userId!, note, at: work.actor.at } });
+  await leaveTrail({ work, row, note, input }, workflow, { name, to: row.status, round: roundOf(row), detail: { first: true } });
+  return { id: row.id, status: row.status, version: row.version + 1 };
+}
+
+async function leaveTrail<Row extends WorkflowRow, State extends string>(
+  { work, row, note }: TransitionContext<Row>, workflow: Workflow<Row, State>, { name, to, round, detail }: { name: string; to: string; round: number; detail: unknown },
+): Promise<void> {
+  const { actor, tx } = work;
+  await tx.stateChange.create({
+    data: {
+      entity: workflow.name, entityId: row.id, action: name, fromState: row.status, toState: to, round,
+      actorId: actor.userId ?? 0, note, detail: detail === undefined ? null : canonicalJson(detail), at: actor.at,
+    },
+  });
+  work.audit({ action: `${workflow.name}.${name}`, entity: workflow.name, entityId: row.id, diff: { status: [row.status, to], note, ...(detail ? { detail } : {}) } });
+}
+
 /** A row that moved on since the person saw it is a conflict; a move that was never theirs is forbidden. */
-function refuse<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row, step: Transition<Row, State>, version: number | null): void {
-  const allowed = mayMove(actor, workflow, row, step);
+function permit<Row extends WorkflowRow, State extends string>(
+  actor: Actor, workflow: Workflow<Row, State>, row: Row, { name, version, standing }: { name: string; version: number | null; standing: Standing },
+): { second: boolean } {
+  const verdict = judge(actor, workflow, row, name, standing);
   const stale = version !== null && version !== row.version;
-  if (stale) throw new Conflict(`This record has changed since you opened it; it is now ${workflow.states[row.status as State].label.toLowerCase()}.`, "stale", { version: row.version });
-  if (allowed === true) return;
-  if (!(step.from as readonly string[]).includes(row.status)) throw new Conflict(allowed, "wrong_state", { version: row.version });
-  throw new Forbidden(allowed);
+  if (stale) throw new Conflict(t("This record has changed since you opened it; it is now {label}.", { label: workflow.states[row.status as State].label.toLowerCase() }), "stale", { version: row.version });
+  if (!("reason" in verdict)) return verdict;
+  const elsewhere = isOffered(workflow, name, standing) && !startsFrom(workflow, workflow.transitions[name]!, standing.skipped).has(row.status);
+  if (elsewhere) throw new Conflict(verdict.reason, "wrong_state", { version: row.version });
+  throw new Forbidden(verdict.reason);
 }
 
 function readNote(rule: "required" | "optional" | "none", note: string | null | undefined): string | null {
   const text = note?.trim() ?? "";
   if (rule === "none") return null;
-  if (rule === "required" && text.length < NOTE_MIN) throw new InputProblem(problem("note", `Write a comment of at least ${NOTE_MIN} characters`, "note_required"));
-  if (text.length > NOTE_MAX) throw new InputProblem(problem("note", `Comment: at most ${NOTE_MAX} characters`, "too_long"));
+  if (rule === "required" && text.length < NOTE_MIN) throw new InputProblem(problem("note", t("Write a comment of at least {least} characters", { least: NOTE_MIN }), "note_required"));
+  if (text.length > NOTE_MAX) throw new InputProblem(problem("note", t("Comment: at most {most} characters", { most: NOTE_MAX }), "too_long"));
   return text || null;
 }
 
@@ -126,9 +180,5 @@ async function writeState<Row extends WorkflowRow, State extends string>(work: W
     where: { id: row.id, status: row.status, version: row.version },
     data: { ...data, version: { increment: 1 } },
   });
-  if (count !== 1) throw new Conflict("Somebody else moved this record at the same moment.", "stale");
-}
-
-function roundOf(row: object): number {
-  return "round" in row && typeof row.round === "number" ? row.round : 0;
+  if (count !== 1) throw new Conflict(t("Somebody else moved this record at the same moment."), "stale");
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { authorize } from "~/engine/request/authorize.server";
 import { href } from "~/href";
@@ -7,6 +8,7 @@ import { countUnits, UNIT_KINDS, UNIT_WORDS, unitsWithoutManager, unitTree, year
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 
@@ -55,15 +57,15 @@ export default function AdminHome() {
   const { tree, mayAdd, ...work } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Organisation" sentence={tree.map((top) => [top.name, top.below].filter(Boolean).join(": ")).join("; ")} crumbs={[{ label: "Admin" }]} actions={<LinkButton to={href("/admin/settings")} icon="settings">Settings</LinkButton>} />
+      <PageHead title={t("Organisation")} sentence={tree.map((top) => [top.name, top.below].filter(Boolean).join(": ")).join("; ")} crumbs={[{ label: t("Admin") }]} actions={<LinkButton to={href("/admin/settings")} icon="settings">{t("Settings")}</LinkButton>} />
       <div className="stack">
         <Work {...work} />
-        <Card title="Units">
+        <Card title={t("Units")}>
           {tree.length > 0 ? (
             <Units units={tree} depth={0} />
           ) : (
-            <EmptyState icon="company" title="No company yet" action={mayAdd && <LinkButton to={href("/admin/settings/:resource/add", { params: { resource: "company" } })}>Add a company</LinkButton>}>
-              Divisions, regions, areas and branches hang below it.
+            <EmptyState icon="company" title={t("No company yet")} action={mayAdd && <LinkButton to={href("/admin/settings/:resource/add", { params: { resource: "company" } })}>{t("Add a company")}</LinkButton>}>
+              {t("Divisions, regions, areas and branches hang below it.")}
             </EmptyState>
           )}
         </Card>
@@ -78,22 +80,22 @@ type WorkView = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "unmanaged
 function Work({ unmanaged, more, years }: WorkView) {
   if (unmanaged.length === 0 && years.length === 0) return null;
   return (
-    <Card title="To put right">
+    <Card title={t("To put right")}>
       <ul className="stack">
         {years.map((year) => (
           <li key={year}>
-            <Link to={href("/admin/settings/:resource/add", { params: { resource: "holiday" } })}>Record the holidays of {year}</Link>
-            <span className="text-dim">: its calendar is empty, so every weekday counts as worked.</span>
+            <Link to={href("/admin/settings/:resource/add", { params: { resource: "holiday" } })}>{t("Record the holidays of {year}", { year })}</Link>
+            <span className="text-dim">{t(": its calendar is empty, so every weekday counts as worked.")}</span>
           </li>
         ))}
         {unmanaged.length > 0 && (
           <li>
-            Nobody manages {unmanaged.length + more === 1 ? "this unit" : `these ${unmanaged.length + more} units`}, so what is sent for review goes one level up:
+            {t("Nobody manages")}{" "}{unmanaged.length + more === 1 ? "this unit" : t("these {value} units", { value: unmanaged.length + more })}{t(", so what is sent for review goes one level up:")}
             <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
               {unmanaged.map((unit) => (
                 <li key={unit.to}><Link to={unit.to}>{unit.name}</Link> <span className="text-dim">{unit.kind}</span></li>
               ))}
-              {more > 0 && <li className="text-dim">and {more} more</li>}
+              {more > 0 && <li className="text-dim">{t("and {more} more", { more })}</li>}
             </ul>
           </li>
         )}
@@ -109,10 +111,10 @@ function Units({ units, depth }: { units: Branching[]; depth: number }) {
       {units.map((unit) => (
         <li key={unit.id} className="py-1">
           <Link to={unit.to}>{unit.name}</Link> <span className="text-dim">{unit.code} · {unit.kind}</span>
-          {!unit.active && <> <Tag tone="neutral">Out of use</Tag></>}
+          {!unit.active && <> <Tag tone="neutral">{t("Out of use")}</Tag></>}
           {unit.children.length > 0 && (
             <details open={depth < 2}>
-              <summary className="w-fit py-1 text-dim">{unit.below || `Below ${unit.name}`}</summary>
+              <summary className="w-fit py-1 text-dim">{unit.below || t("Below {name}", { name: unit.name })}</summary>
               <Units units={unit.children} depth={depth + 1} />
             </details>
           )}

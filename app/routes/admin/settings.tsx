@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
 import { resourceTiles } from "~/engine/resource/tiles.server";
 import { href } from "~/href";
@@ -18,8 +19,8 @@ export default function Settings() {
   const { tiles } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Settings" sentence="The organisation, its calendar, and what forms choose from" crumbs={[{ label: "Admin", to: href("/admin") }, { label: "Settings" }]} />
-      {tiles.length > 0 ? <Tiles tiles={tiles} /> : <EmptyState icon="settings" title="Nothing here is yours to see">Your role opens this area but none of its settings.</EmptyState>}
+      <PageHead title={t("Settings")} sentence={t("The organisation, its calendar, and what forms choose from")} crumbs={[{ label: t("Admin"), to: href("/admin") }, { label: t("Settings") }]} />
+      {tiles.length > 0 ? <Tiles tiles={tiles} /> : <EmptyState icon="settings" title={t("Nothing here is yours to see")}>{t("Your role opens this area but none of its settings.")}</EmptyState>}
     </>
   );
 }

@@ -1,0 +1,12 @@
+export { changeAccess, changeRoleAccess, type AccessChange, type AccessInput } from "./change-access.server";
+export { accessGrid, accessSummary, ROWS_A_PAGE, type AccessGrid } from "./find-access.server";
+export { findRoles, roleUse, type RoleRow, type RoleUse } from "./find-roles.server";
+export { consoleStaysHeld, keepingConsoleHeld } from "./last-console.server";
+export { permissionRow } from "./permission-list";
+export { MAX_NOTE, newRoleSchema, noteSchema, roleActiveSchema, roleSchema } from "./role";
+export { rolesHolding } from "./roles-holding.server";
+export { roleHistory } from "./role-history";
+export { accessSamples } from "./samples.server";
+export { addRole, changeRole, writeRole } from "./save-role.server";
+export { setRoleActive } from "./set-role-active.server";
+export { staleRole } from "./stale-role.server";

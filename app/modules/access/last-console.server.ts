@@ -1,0 +1,49 @@
+import { dateIn, FOREVER } from "~/core/dates";
+import { InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
+import type { Permission } from "~/define/permission";
+
+/** What the console's last holder must keep: the way in, and the right to give both to somebody else. */
+const KEPT = ["area.grapes", "role.access"] as const satisfies readonly Permission[];
+
+/**
+ * Whether somebody still holds the console (spec: platform §2, "the last holder of area.grapes cannot lose it"), with
+ * the right to decide what roles permit. Counted are people who can sign in: the account is active and has a
+ * password, the grant holds on the day it is in their company and has no end, and the role is in use.
+ * @param tx the transaction that has made the change, read as it would be committed
+ */
+export async function consoleStaysHeld(tx: Tx, at: Date): Promise<boolean> {
+  const grants = await tx.roleGrant.findMany({
+    where: {
+      validTo: FOREVER,
+      role: { active: true, permissions: { some: { permission: { in: [...KEPT] } } } },
+      user: { status: "ACTIVE", kind: "PERSON", passwordHash: { not: null } },
+    },
+    select: { userId: true, validFrom: true, unit: { select: { path: true } }, role: { select: { permissions: { where: { permission: { in: [...KEPT] } } } } } },
+  });
+  const companies = await tx.orgUnit.findMany({ where: { kind: "COMPANY" }, select: { path: true, country: { select: { timeZone: true } } } });
+  const held = new Map<number, Set<string>>();
+  for (const { userId, validFrom, unit, role } of grants) {
+    const company = companies.find(({ path }) => unit.path.startsWith(path));
+    if (validFrom > dateIn(at, company?.country?.timeZone ?? "UTC")) continue;
+    const own = held.get(userId) ?? new Set<string>();
+    for (const { permission } of role.permissions) own.add(permission);
+    held.set(userId, own);
+  }
+  return [...held.values()].some((own) => KEPT.every((permission) => own.has(permission)));
+}
+
+/**
+ * Makes a change of accounts, grants or roles, and refuses it when it would take the console from its last holder.
+ * Where nobody held it before, there is nothing to lose.
+ * @throws InputProblem "last_console"; nothing is committed then
+ */
+export async function keepingConsoleHeld<T>(tx: Tx, at: Date, change: () => Promise<T>): Promise<T> {
+  const held = await consoleStaysHeld(tx, at);
+  const outcome = await change();
+  if (held && !(await consoleStaysHeld(tx, at))) {
+    throw new InputProblem(problem("", t("Nobody could open the console any more: somebody else must hold it first, without an end date."), "last_console"));
+  }
+  return outcome;
+}

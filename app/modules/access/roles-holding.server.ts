@@ -1,0 +1,8 @@
+import { db } from "~/db.server";
+import type { Permission } from "~/define/permission";
+
+/** Names of the roles in use that hold all of these permissions, in their order. */
+export async function rolesHolding(permissions: readonly Permission[]): Promise<string[]> {
+  const roles = await db.role.findMany({ where: { active: true, AND: permissions.map((permission) => ({ permissions: { some: { permission } } })) }, orderBy: [{ position: "asc" }, { name: "asc" }], select: { name: true } });
+  return roles.map(({ name }) => name);
+}

@@ -1,0 +1,85 @@
+import { inTx, type Work } from "~/act.server";
+import { Forbidden, InputProblem, NotFound, problem, type Clash } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
+import { can, type Actor } from "~/define/actor";
+import type { Role } from "~/generated/sqlite/client";
+import { bumpAccess } from "../identity/index.server";
+import { isReferenceRole } from "./reference-role.server";
+import { ROLE_FIELDS, type RoleInput, type SavedRole } from "./role";
+import { staleRole } from "./stale-role.server";
+
+/**
+ * Adds a role that permits nothing yet, or what another one permits and shows.
+ * @param copyOf the role whose permissions, menus and sub-menus it gets; null for none. Needs `role.access` too.
+ * @throws InputProblem for a name in use; NotFound for no such role to copy; Forbidden
+ */
+export async function addRole(actor: Actor, input: RoleInput, copyOf: number | null): Promise<SavedRole> {
+  if (copyOf !== null && !can(actor, "role.access")) throw new Forbidden(t("Copying a role gives permissions away: your role does not include this."));
+  return inTx(actor, async ({ tx, audit }) => {
+    await refuseTaken(tx, input.name, null);
+    const source = copyOf === null ? null : await tx.role.findUnique({ where: { id: copyOf }, include: { permissions: true, menus: true, subMenus: true } });
+    if (copyOf !== null && !source) throw new NotFound();
+    const role = await tx.role.create({
+      data: {
+        ...input,
+        permissions: { create: (source?.permissions ?? []).map(({ permission }) => ({ permission })) },
+        menus: { create: (source?.menus ?? []).map(({ menuId }) => ({ menuId })) },
+        subMenus: { create: (source?.subMenus ?? []).map(({ subMenuId }) => ({ subMenuId })) },
+      },
+    });
+    await bumpAccess(tx);
+    const copied = source ? { copyOf: source.name, granted: source.permissions.map(({ permission }) => permission).sort() } : {};
+    audit({ action: "Role.add", entity: "Role", entityId: role.id, diff: { ...input, ...copied } });
+    return { id: role.id, name: role.name, version: role.version };
+  });
+}
+
+/**
+ * Changes what a role is called and how it is described. The roles of the specification keep their names.
+ * @throws NotFound; Conflict "stale" with the fields that clash; InputProblem
+ */
+export function changeRole(actor: Actor, id: number, input: RoleInput, version: number): Promise<SavedRole> {
+  return inTx(actor, async (work) => {
+    const { tx, audit } = work;
+    const current = await tx.role.findUnique({ where: { id } });
+    if (!current) throw new NotFound();
+    if (current.version !== version) throw await staleRole(tx, current, clashesOf(current, input));
+    if (input.name !== current.name && (await isReferenceRole(tx, current.name))) {
+      throw new InputProblem(problem("name", t("This role belongs to the portal: its name stays, its description may change"), "kept_for_life"));
+    }
+    await refuseTaken(tx, input.name, id);
+    const diff = Object.fromEntries(changedFields(current, input).map((name) => [name, [current[name], input[name]]]));
+    if (Object.keys(diff).length === 0) return { id, name: current.name, version };
+    await writeRole(work, current, input);
+    audit({ action: "Role.change", entity: "Role", entityId: id, diff });
+    return { id, name: input.name, version: version + 1 };
+  });
+}
+
+/** Writes columns of a role at the version read, and makes the change count from the next request on. @throws Conflict "stale" */
+export async function writeRole({ tx }: Pick<Work, "tx">, { id, name, version }: Pick<Role, "id" | "name" | "version">, data: Partial<RoleInput & { active: boolean }> = {}): Promise<void> {
+  const { count } = await tx.role.updateMany({ where: { id, version }, data: { ...data, version: { increment: 1 } } });
+  if (count === 0) throw await staleRole(tx, { id, name, version: version + 1 });
+  await bumpAccess(tx);
+}
+
+async function refuseTaken(tx: Tx, name: string, id: number | null): Promise<void> {
+  const roles = await tx.role.findMany({ select: { id: true, name: true } });
+  const taken = roles.some((role) => role.id !== id && role.name.toLowerCase() === name.toLowerCase());
+  if (taken) throw new InputProblem(problem("name", t("Another role has this name"), "taken"));
+}
+
+const NAMES = ["name", "description", "position", "twoFactor"] as const;
+
+function changedFields(current: Role, input: RoleInput): (typeof NAMES)[number][] {
+  return NAMES.filter((name) => current[name] !== input[name]);
+}
+
+function clashesOf(current: Role, input: RoleInput): Clash[] {
+  const shown = (value: string | number | boolean) => (typeof value === "boolean" ? (value ? t("Yes") : t("No")) : String(value));
+  return changedFields(current, input).map((name) => {
+    const theirs = current[name];
+    return { field: name, label: t(ROLE_FIELDS[name].label), theirs: shown(theirs), mine: shown(input[name]), theirsValue: typeof theirs === "boolean" ? (theirs ? "on" : "") : String(theirs) };
+  });
+}

@@ -1,0 +1,39 @@
+/**
+ * What can be cleared (spec: quality §2). Only tables that are named here are ever emptied: people, roles, the audit
+ * trail and every trail of moves, reports of wrongdoing, files of the organisation and the books are in no set, and a
+ * table that is new is in none.
+ */
+import type { ModelName } from "~/define/resource";
+
+/** Rows of a table: all of them, or those whose column says this. */
+export interface Emptied {
+  table: ModelName;
+  where?: { column: string; is: readonly string[] };
+}
+
+export interface DataSet {
+  name: string;
+  /** Typed by whoever asks for it. */
+  label: string;
+  means: string;
+  /** In the order in which they are emptied: what points to others comes first. */
+  tables: readonly Emptied[];
+}
+
+const VISITS: readonly Emptied[] = [
+  { table: "FollowUp", where: { column: "sourceType", is: ["CashCount", "OverdueCase", "BorrowerVisit", "LoanFileCheck", "Visit"] } }, { table: "FirstApproval", where: { column: "entity", is: ["Visit"] } }, { table: "Document", where: { column: "ownerType", is: ["Visit"] } },
+  { table: "VisitAddendum" }, { table: "VisitSnapshot" }, { table: "VisitMark" }, { table: "CashDenomination" }, { table: "CashCount" }, { table: "DailyReport" }, { table: "GroupMeeting" }, { table: "LoanVerification" }, { table: "OverdueCase" }, { table: "BankCheck" }, { table: "RegisterCheck" }, { table: "PerformanceFigure" }, { table: "VisitHighlight" }, { table: "PortfolioCheck" }, { table: "BorrowerVisit" }, { table: "LoanFileCheck" }, { table: "FeedbackMessage" }, { table: "VisitSection" }, { table: "TravelLeg" }, { table: "VisitCompanion" }, { table: "Visit" },
+];
+const TICKETS: readonly Emptied[] = [{ table: "Ticket" }];
+const MESSAGES: readonly Emptied[] = [{ table: "Notification" }, { table: "MailMessage", where: { column: "state", is: ["SENT", "FAILED"] } }];
+
+export const DATA_SETS: readonly DataSet[] = [
+  { name: "VISITS", label: "Visits", means: "Field visits with their sections, documents, marks and follow-ups, in every state.", tables: VISITS },
+  { name: "TICKETS", label: "Tickets", means: "Tickets of staff to the desks.", tables: TICKETS },
+  { name: "MESSAGES", label: "Messages", means: "Everybody's inbox, and mail that was sent or could not be sent.", tables: MESSAGES },
+  { name: "ALL", label: "Visits, tickets and messages", means: "All of these together.", tables: [...VISITS, ...TICKETS, ...MESSAGES] },
+];
+
+export function dataSetOf(name: string): DataSet | null {
+  return DATA_SETS.find((one) => one.name === name) ?? null;
+}

@@ -1,0 +1,59 @@
+import { inTx, type Work } from "~/act.server";
+import { canonicalJson } from "~/core/canonical.server";
+import { addDays } from "~/core/dates";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { keepingConsoleHeld } from "../access/index.server";
+import { bumpAccess } from "../identity/index.server";
+import { takeEffect } from "./apply-movements.server";
+import type { Change } from "./movement";
+import { planChange, summaryOf, todayOf, type Plan } from "./plan-change.server";
+
+/** What a change would do, in words, before it is made. @throws as planChange */
+export async function changeSummary(actor: Actor, input: Change): Promise<{ title: string; lines: string[] }[]> {
+  return summaryOf(await planChange(db, actor, input));
+}
+
+/**
+ * Changes designation, unit or role of people from a day on. Each gets a movement, which writes the slice of their
+ * posting and the role that comes with it, both with their days: from today it is in effect at once, later on the day
+ * itself, and until then it can be cancelled. Grants given by hand stay as they are.
+ * @throws as planChange; InputProblem "last_console"
+ */
+export function changeDesignation(actor: Actor, input: Change): Promise<{ ids: number[] }> {
+  return inTx(actor, async (work) => {
+    const plans = await planChange(work.tx, actor, input);
+    const ids: number[] = [];
+    await keepingConsoleHeld(work.tx, actor.at, async () => {
+      for (const plan of plans) ids.push(await move(work, plan, input));
+      await bumpAccess(work.tx);
+    });
+    return { ids };
+  });
+}
+
+async function move(work: Work, { employee, kind, placed, to }: Plan, { effectiveOn, reason }: Change): Promise<number> {
+  const { tx, actor, audit } = work;
+  const { covering, validFrom, validTo } = placed;
+  const { unitId, designationId, roleId } = to;
+  const movement = await tx.movement.create({
+    data: { employeeId: employee.id, kind, effectiveOn, toUnitId: unitId, toDesignationId: designationId, toRoleId: roleId, reason, status: "APPROVED", preparedById: actor.userId ?? 0, decidedById: actor.userId, decidedAt: actor.at, createdAt: actor.at },
+  });
+  if (covering) {
+    const lastDay = addDays(validFrom, -1);
+    await tx.posting.update({ where: { id: covering.id }, data: { validTo: lastDay } });
+    await tx.roleGrant.updateMany({ where: { postingId: covering.id }, data: { validTo: lastDay } });
+  }
+  const posting = await tx.posting.create({ data: { employeeId: employee.id, validFrom, validTo, unitId, designationId, roleId, movementId: movement.id, createdAt: actor.at } });
+  if (employee.userId !== null && roleId !== null) await tx.roleGrant.create({ data: { userId: employee.userId, roleId, unitId, validFrom, validTo, postingId: posting.id, createdAt: actor.at } });
+  await tx.stateChange.create({
+    data: { entity: "Movement", entityId: movement.id, action: "approve", fromState: "DRAFT", toState: "APPROVED", actorId: actor.userId ?? 0, note: reason, detail: canonicalJson({ closed: covering?.id ?? null }), at: actor.at },
+  });
+  audit({
+    action: "Movement.approve", entity: "Movement", entityId: movement.id,
+    diff: { employee: `${employee.name}, ${employee.employeeNo}`, kind, effectiveOn, designation: [covering?.designation.name ?? null, to.designation], unit: [covering?.unit.name ?? null, to.unit], role: [covering?.role?.name ?? null, to.role], note: reason },
+  });
+  if (employee.userId !== null) audit({ action: "User.movement", entity: "User", entityId: employee.userId, diff: { designation: [covering?.designation.name ?? null, to.designation], unit: [covering?.unit.name ?? null, to.unit], role: [covering?.role?.name ?? null, to.role], from: effectiveOn } });
+  if (effectiveOn <= todayOf(actor)) await takeEffect(work, movement.id);
+  return movement.id;
+}

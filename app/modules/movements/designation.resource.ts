@@ -1,0 +1,28 @@
+import { problem } from "~/core/problems";
+import { plural } from "~/core/text";
+import { code, integer, link, text } from "~/define/field";
+import { defineResource, everyone } from "~/define/resource";
+import { dateIn } from "~/core/dates";
+
+/** What somebody is called in the organisation, how senior that is, and the role that usually goes with it. */
+export const designation = defineResource("Designation", {
+  one: "Designation",
+  many: "Designations",
+  model: "Designation",
+  area: "grapes",
+  path: "/grapes/settings/designation",
+  title: (row) => row.name,
+  fields: {
+    code: code("Code", { max: 10, hint: "Short and kept for life" }),
+    name: text("Name", { max: 60 }),
+    rank: integer("Rank", { min: 0, max: 999, initial: "10", hint: "Higher is more senior: whoever moves up is promoted" }),
+    roleId: link("Usual role", { to: "Role", optional: true, hint: "Offered when somebody is moved to this designation; nobody is given it by itself" }),
+  },
+  list: { columns: ["name", "code", "rank", "roleId", "active"], search: ["code", "name"], filters: ["roleId", "active"], sort: "-rank", then: "name" },
+  permissions: { read: "designation.read", edit: "designation.edit" },
+  scope: everyone,
+  checkActive: async ({ id }, active, { tx, actor }) => {
+    const held = active ? 0 : await tx.posting.count({ where: { designationId: id, validTo: { gte: dateIn(actor.at, actor.company.timeZone) } } });
+    return held === 0 ? [] : [problem("", plural(held, "One employee has this designation", "{n} employees have this designation"), "in_use")];
+  },
+});

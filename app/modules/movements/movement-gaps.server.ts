@@ -1,0 +1,20 @@
+import { db } from "~/db.server";
+import { unitsWithin, type Actor } from "~/define/actor";
+import type { Permission } from "~/define/permission";
+import { todayOf } from "./plan-change.server";
+
+export interface MovementGaps {
+  /** Designations in use with which no role in use goes. */
+  withoutRole: { id: number; name: string }[];
+  /** Movements whose day has come, and which nobody has put into effect. */
+  overdue: { id: number; name: string }[];
+}
+
+/** What is missing of designations, and what is late of movements to units under which the actor holds the permission. */
+export async function movementGaps(actor: Actor, permission: Permission): Promise<MovementGaps> {
+  const [withoutRole, overdue] = await Promise.all([
+    db.designation.findMany({ where: { active: true, OR: [{ roleId: null }, { role: { active: false } }] }, orderBy: { name: "asc" }, select: { id: true, name: true } }),
+    db.movement.findMany({ where: { status: "APPROVED", effectiveOn: { lt: todayOf(actor) }, toUnit: unitsWithin(actor, permission) }, orderBy: { effectiveOn: "asc" }, select: { id: true, employee: { select: { name: true } } } }),
+  ]);
+  return { withoutRole, overdue: overdue.map(({ id, employee }) => ({ id, name: employee.name })) };
+}

@@ -1,0 +1,9 @@
+import { db } from "~/db.server";
+import type { Sample } from "~/define/sample";
+
+const kept: Sample = async () => {
+  const row = await db.savedStatement.findFirst({ orderBy: { id: "asc" } });
+  return row && { params: { id: String(row.id) }, as: null };
+};
+
+export const queryConsoleSamples: Readonly<Record<string, Sample>> = { "saved-statement": kept };

@@ -1,0 +1,81 @@
+/** Who may take a step up to which amount (spec: platform §2). Pure: the rows are read in standing.server.ts. */
+import { formatAmount } from "~/core/currencies";
+import { t } from "~/core/text";
+import type { Grant, UnitKind } from "~/define/actor";
+import type { Amount, Transition, Workflow, WorkflowRow } from "~/define/workflow";
+
+/** One line of the authority mapping: a role that may take the step. */
+export interface Mapping {
+  roleId: number;
+  roleName: string;
+  /** null: at units of any kind. */
+  unitKind: UnitKind | null;
+  /** null: amounts in any currency. */
+  currency: string | null;
+  /** Minor units; null: without limit. */
+  upTo: bigint | null;
+  /** Minor units; above it a second person decides too. */
+  secondAbove: bigint | null;
+}
+
+/** What the administrators have said of a record's steps, and what has been decided of it so far. */
+export interface Standing {
+  /** Lines in force, by step. A step without any is open to whoever holds its permission. */
+  mappings: ReadonlyMap<string, readonly Mapping[]>;
+  /** Optional steps that the record's company goes without. */
+  skipped: ReadonlySet<string>;
+  /** Who has spoken first where two decide, by step. */
+  first: ReadonlyMap<string, number>;
+}
+
+/** What the trail keeps as detail of the first of two decisions. */
+export const FIRST_WORD = '{"first":true}';
+
+/** Nothing said: permissions alone decide. */
+export const UNRESTRICTED: Standing = { mappings: new Map(), skipped: new Set(), first: new Map() };
+
+/**
+ * Whether these grants suffice for an amount. The sign of the amount does not matter.
+ * @param amount null where the record has none: limits do not apply
+ * @returns whether a second person has to decide too, or the reason against it in words
+ */
+export function entitlement(grants: readonly Grant[], mappings: readonly Mapping[], amount: Amount | null): { second: boolean } | { reason: string } {
+  if (mappings.length === 0) return { second: false };
+  const own = mappings.filter((line) => grants.some((grant) => grant.roleId === line.roleId && (line.unitKind === null || grant.unitKind === line.unitKind)));
+  if (own.length === 0) return { reason: t("This step is kept for {roles}.", { roles: namesOf(mappings.map((line) => line.roleName)) }) };
+  if (amount === null) return { second: false };
+  const size = amount.minor < 0n ? -amount.minor : amount.minor;
+  const known = own.filter((line) => line.currency === null || line.currency === amount.currency);
+  if (known.length === 0) return { reason: t("You may decide amounts in {currencies} only.", { currencies: namesOf(own.map((line) => line.currency ?? "")) }) };
+  const fitting = known.filter((line) => line.upTo === null || size <= line.upTo);
+  if (fitting.length === 0) {
+    const above = mappings.filter((line) => (line.currency === null || line.currency === amount.currency) && (line.upTo === null || size <= line.upTo));
+    if (above.length > 0) return { reason: t("Above your approval limit; sent to {role}.", { role: nearest(above).roleName }) };
+    const most = known.reduce((highest, { upTo }) => (upTo !== null && upTo > highest ? upTo : highest), 0n);
+    return { reason: t("You may decide up to {amount} only.", { amount: formatAmount({ minor: most, currency: amount.currency }) }) };
+  }
+  return { second: fitting.every((line) => line.secondAbove !== null && size > line.secondAbove) };
+}
+
+/** Of lines that suffice, the one with the least limit. */
+function nearest(lines: readonly Mapping[]): Mapping {
+  return lines.reduce((least, line) => (line.upTo !== null && (least.upTo === null || line.upTo < least.upTo) ? line : least));
+}
+
+function namesOf(names: readonly string[]): string {
+  return [...new Set(names)].join(", ");
+}
+
+/**
+ * The states a step starts from at a company: where steps before it are passed over, also the states they
+ * start from. A step never starts from the state it leads to.
+ */
+export function startsFrom<Row extends WorkflowRow, State extends string>(workflow: Workflow<Row, State>, step: Transition<Row, State>, skipped: ReadonlySet<string>): ReadonlySet<string> {
+  const states = new Set<string>(step.from);
+  const passed = Object.entries(workflow.transitions).filter(([name, one]) => skipped.has(name) && (one as Transition<Row, State>).optional === "passed-over").map(([, one]) => one as Transition<Row, State>);
+  for (let size = 0; size !== states.size; ) {
+    size = states.size;
+    for (const { from, to } of passed) if (states.has(to)) for (const state of from) if (state !== step.to) states.add(state);
+  }
+  return states;
+}

@@ -1,0 +1,51 @@
+import { db, type Tx } from "~/db.server";
+import type { Actor, UnitKind } from "~/define/actor";
+import type { Workflow, WorkflowRow } from "~/define/workflow";
+import { whileUnchanged } from "~/unchanged.server";
+import { UNRESTRICTED, type Mapping, type Standing } from "./authority";
+
+type Reading = Pick<Tx, "authorityMapping" | "processStep" | "firstApproval">;
+type Rules = Pick<Standing, "mappings"> & { skippedBy: ReadonlyMap<number, ReadonlySet<string>> };
+
+/** What holds for one record inside a transaction, read afresh. */
+export async function standingIn<Row extends WorkflowRow, State extends string>(tx: Reading, actor: Actor, workflow: Workflow<Row, State>, row: Row): Promise<Standing> {
+  return standing(tx, await readRules(tx, workflow.name), actor, workflow, row);
+}
+
+const keptRules = whileUnchanged<Rules>();
+
+/** What holds for one record as a page shows it; the rules may be some seconds old where another process changed them. */
+export async function standingNow<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row): Promise<Standing> {
+  return standing(db, await keptRules(workflow.name, () => readRules(db, workflow.name)), actor, workflow, row);
+}
+
+async function standing<Row extends WorkflowRow, State extends string>(tx: Reading, rules: Rules, actor: Actor, workflow: Workflow<Row, State>, row: Row): Promise<Standing> {
+  const skipped = rules.skippedBy.get(companyOf(actor, workflow, row)) ?? UNRESTRICTED.skipped;
+  const spoken = !workflow.amount ? [] : await tx.firstApproval.findMany({ where: { entity: workflow.name, entityId: row.id, round: roundOf(row) } });
+  return { mappings: rules.mappings, skipped, first: new Map(spoken.map(({ step, actorId }) => [step, actorId])) };
+}
+
+async function readRules(tx: Reading, process: string): Promise<Rules> {
+  const [lines, steps] = await Promise.all([
+    tx.authorityMapping.findMany({ where: { process, active: true }, include: { role: { select: { name: true } } }, orderBy: { id: "asc" } }),
+    tx.processStep.findMany({ where: { process, enabled: false } }),
+  ]);
+  const mappings = new Map<string, Mapping[]>();
+  for (const { step, roleId, role, unitKind, currency, upTo, secondAbove } of lines) {
+    const line = { roleId, roleName: role.name, unitKind: unitKind as UnitKind | null, currency, upTo, secondAbove };
+    mappings.set(step, [...(mappings.get(step) ?? []), line]);
+  }
+  const skippedBy = new Map<number, Set<string>>();
+  for (const { step, companyId } of steps) skippedBy.set(companyId, (skippedBy.get(companyId) ?? new Set()).add(step));
+  return { mappings, skippedBy };
+}
+
+/** The company is the first unit of a path: "/1/4/9/" lies in 1. */
+function companyOf<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row): number {
+  return workflow.unitPath ? Number(workflow.unitPath(row).split("/")[1]) : actor.company.unitId;
+}
+
+/** The round a record is in; 0 where its kind counts none. */
+export function roundOf(row: object): number {
+  return "round" in row && typeof row.round === "number" ? row.round : 0;
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { t } from "~/core/text";
+import { hrHealth } from "~/engine/hr-health.server";
+import { authorize } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { HealthTable } from "./parts/health-table";
+
+export const meta = () => pageTitle(t("HR set-up"), "Grapes");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "area.grapes");
+  return { checks: await hrHealth(actor) };
+};
+
+export default function HrHealth() {
+  const { checks } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t("HR set-up")} sentence={t("What has to be in place so that everybody stands somewhere, answers to somebody and can work")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("HR set-up") }]} />
+      <HealthTable checks={checks} />
+    </>
+  );
+}
