@@ -13,13 +13,17 @@ export interface Origin {
 interface Known {
   stamp: number;
   name: string;
+  kind: string;
   status: string;
   employeeId: number | null;
   lightPages: boolean;
   theme: string;
+  language: string | null;
+  secondFactor: boolean;
+  mustChangePassword: boolean;
   company: ActorCompany;
   /** With their dates: which of them hold is decided at each request. */
-  grants: (Grant & { validFrom: string; validTo: string })[];
+  grants: (Grant & { validFrom: string; validTo: string; twoFactor: boolean })[];
 }
 
 export interface Person {
@@ -28,6 +32,15 @@ export interface Person {
   stamp: number;
   lightPages: boolean;
   theme: string;
+  /** What the portal speaks to them; null while they have chosen nothing: what the browser asks for. */
+  language: string | null;
+  /** They sign in with a code. */
+  secondFactor: boolean;
+  /** One of their roles demands a second factor. */
+  codeDemanded: boolean;
+  /** One of their roles demands a second factor, and they have set up none. */
+  mustEnrol: boolean;
+  mustChangePassword: boolean;
 }
 
 const people = new Map<number, Known>();
@@ -56,11 +69,12 @@ export async function personOf(userId: number, origin: Origin, stamp?: number): 
   const today = dateIn(origin.at, known.company.timeZone);
   const grants = known.grants.filter((grant) => grant.validFrom <= today && today <= grant.validTo);
   if (grants.length === 0) return null;
+  const { lightPages, theme, language, secondFactor, mustChangePassword } = known;
+  const codeDemanded = known.kind === "PERSON" && grants.some((grant) => grant.twoFactor);
   return {
     actor: { userId, employeeId: known.employeeId, name: known.name, grants, company: known.company, ...origin },
-    lightPages: known.lightPages,
-    theme: known.theme,
-    stamp,
+    lightPages, theme, language, secondFactor, mustChangePassword, codeDemanded, stamp,
+    mustEnrol: codeDemanded && !secondFactor,
   };
 }
 
@@ -88,11 +102,13 @@ async function readPerson(userId: number, stamp: number): Promise<Known | null> 
     permissions: new Set(grant.role.permissions.map((p) => p.permission)),
     validFrom: grant.validFrom,
     validTo: grant.validTo,
+    twoFactor: grant.role.twoFactor,
   }));
   const first = grants[0];
   if (!first) return null;
   return {
-    stamp, name: user.displayName, status: user.status, employeeId: user.employeeId, lightPages: user.lightPages, theme: user.theme,
+    stamp, name: user.displayName, kind: user.kind, status: user.status, employeeId: user.employeeId, lightPages: user.lightPages, theme: user.theme, language: user.language,
+    secondFactor: user.totpSince !== null, mustChangePassword: user.mustChangePassword,
     grants, company: await companyAt(first.unitPath),
   };
 }

@@ -3,6 +3,7 @@ import { sha256 } from "~/core/canonical.server";
 import { FOREVER } from "~/core/dates";
 import { randomToken } from "~/core/ids.server";
 import { InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { systemActor } from "./actor.server";
 import { passwordProblem } from "./password-rules";
@@ -45,9 +46,9 @@ export async function createFirstAdministrator(token: string, input: FirstAdmini
   return inTx(systemActor(at), async ({ tx, audit }) => {
     // Two who use the link at once take turns here.
     await tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 1 } } });
-    if (slot.portalSetupHash !== sha256(token) || (await tx.user.count()) > 0) throw new NotFound("This link has been used or is no longer valid.");
+    if (slot.portalSetupHash !== sha256(token) || (await tx.user.count()) > 0) throw new NotFound(t("This link has been used or is no longer valid."));
     const country = await tx.country.findUnique({ where: { code: input.countryCode } });
-    if (!country) throw new InputProblem(problem("countryCode", "Choose from the list"));
+    if (!country) throw new InputProblem(problem("countryCode", t("Choose from the list")));
     const made = await tx.orgUnit.create({ data: { kind: "COMPANY", code: input.companyCode, name: input.companyName, path: "/", countryId: country.id } });
     await tx.orgUnit.update({ where: { id: made.id }, data: { path: `/${made.id}/` } });
     const user = await tx.user.create({ data: { signInName: input.signInName.toLowerCase(), email: input.email?.toLowerCase() ?? null, displayName: input.name, passwordHash } });

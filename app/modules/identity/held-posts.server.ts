@@ -2,10 +2,9 @@
  * A form that arrives after its session has ended is kept, encrypted, for the same person, and sent once they
  * have signed in again (spec: platform §4, "nothing typed is lost").
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { randomToken } from "~/core/ids.server";
 import { database, db } from "~/db.server";
-import { secret } from "./secret.server";
+import { seal, unseal } from "./sealing.server";
 
 const KEPT_MS = 30 * 60_000;
 const MOST_BYTES = 256 * 1024;
@@ -18,28 +17,6 @@ export interface HeldPost {
   files: string[];
 }
 
-const key = () => createHash("sha256").update(`held-post:${secret()}`).digest();
-
-function encrypt(text: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", key(), iv);
-  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
-}
-
-/** The text, or null when it was altered or made under another secret. */
-function decrypt(sealed: string): string | null {
-  const bytes = Buffer.from(sealed, "base64");
-  if (bytes.length < 28) return null;
-  const decipher = createDecipheriv("aes-256-gcm", key(), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
-  } catch {
-    return null; // final() throws when the tag does not fit, and says no more
-  }
-}
-
 /** Keeps a form for its sender. @returns its id, or null when it is too large to keep */
 export async function holdPost(userId: number, post: HeldPost, at: Date): Promise<string | null> {
   const text = JSON.stringify(post);
@@ -47,7 +24,7 @@ export async function holdPost(userId: number, post: HeldPost, at: Date): Promis
   const id = randomToken();
   await database().writing(async (tx) => {
     await tx.heldPost.deleteMany({ where: { expiresAt: { lt: at } } });
-    await tx.heldPost.create({ data: { id, userId, path: post.path, body: encrypt(text), createdAt: at, expiresAt: new Date(at.getTime() + KEPT_MS) } });
+    await tx.heldPost.create({ data: { id, userId, path: post.path, body: seal("held-post", text), createdAt: at, expiresAt: new Date(at.getTime() + KEPT_MS) } });
   });
   return id;
 }
@@ -64,7 +41,7 @@ export async function takeHeldPost(id: string, userId: number, at: Date): Promis
     if (!row) return null;
     const { count } = await tx.heldPost.deleteMany({ where: { id } });
     if (count === 0) return null; // somebody took it a moment ago
-    const text = decrypt(row.body);
+    const text = unseal("held-post", row.body);
     return text === null ? null : (JSON.parse(text) as HeldPost);
   });
 }

@@ -1,3 +1,5 @@
+import { t } from "~/core/text";
+
 /** Passwords are long rather than elaborate (spec: platform §4): no rules of composition. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 200;
@@ -13,11 +15,11 @@ const COMMON = new Set([
 
 /** Why a password will not do, or null. `about` holds words it must not consist of: the person's name, the sign-in name. */
 export function passwordProblem(password: string, about: readonly string[]): string | null {
-  if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters`;
-  if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters`;
+  if (password.length < PASSWORD_MIN) return t("Use at least {n} characters", { n: PASSWORD_MIN });
+  if (password.length > PASSWORD_MAX) return t("Use at most {n} characters", { n: PASSWORD_MAX });
   const plain = password.toLowerCase().replace(/[\s._-]/g, "");
-  if (COMMON.has(plain) || /^(.{1,4})\1+$/.test(plain)) return "This password is among the first that others would try; choose another";
-  const bare = about.map((word) => word.toLowerCase().replace(/[\s._-]/g, "")).filter((word) => word.length >= 3);
-  if (plain.replace(/\d+$/, "") !== "" && bare.includes(plain.replace(/\d+$/, ""))) return "Do not use your own name as the password";
+  if (COMMON.has(plain) || /^(.{1,4})\1+$/.test(plain)) return t("This password is among the first that others would try; choose another");
+  const bare = (word: string) => word.toLowerCase().replace(/[\s._-]/g, "").replace(/\d+$/, "");
+  if (about.map(bare).filter((word) => word.length >= 3).includes(bare(password))) return t("Do not use your own name as the password");
   return null;
 }

@@ -1,10 +1,13 @@
 import { inTx } from "~/act.server";
+import type { Language } from "~/core/text";
 import type { Actor } from "~/define/actor";
 
 export interface Preferences {
   /** Pages without script. */
   lightPages: boolean;
   theme: "SYSTEM" | "LIGHT" | "DARK";
+  /** null: what the browser asks for. */
+  language: Language | null;
 }
 
 /** Saves how the portal looks to the person themself. */

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { InputProblem, problem, TryLater } from "~/core/problems";
+import { InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { passwordMatches } from "./password.server";
-import { countFailure, forgetFailures, secondsToWait, type Attempt } from "./throttle.server";
+import { countFailure, forgetFailures, secondsToWait, tooManyTries, type Attempt } from "./throttle.server";
 
 export interface Credentials {
   /** Sign-in name, e-mail or employee number, as typed. */
@@ -20,8 +21,8 @@ const WRONG = "The name or the password is not right. Check both and try again."
  * @throws InputProblem with one wording whatever was wrong; TryLater after too many failures
  */
 export async function signIn({ username, password }: Credentials, from: { ip: string; at: Date }): Promise<{ userId: number }> {
-  const name = username.trim().toLowerCase().slice(0, 200);
-  const blank = [name ? null : problem("username", "Enter your sign-in name, e-mail or employee number"), password ? null : problem("password", "Enter your password")];
+  const name = typedName(username);
+  const blank = [name ? null : problem("username", t("Enter your sign-in name, e-mail or employee number")), password ? null : problem("password", t("Enter your password"))];
   const missing = blank.filter((p) => p !== null);
   if (missing.length > 0) throw new InputProblem(missing);
   const user = await findByName(name);
@@ -40,13 +41,19 @@ export async function signIn({ username, password }: Credentials, from: { ip: st
 
 async function mustNotWait(attempt: Attempt): Promise<void> {
   const wait = await secondsToWait(attempt);
-  if (wait > 0) throw new TryLater(`Too many tries. Wait ${wait} seconds, then try again.`, wait);
+  if (wait > 0) throw tooManyTries(wait);
 }
 
-async function findByName(name: string) {
+/** A name as accounts are looked up by it. */
+export function typedName(username: string): string {
+  return username.replace(/\p{Cc}+/gu, " ").trim().toLowerCase().slice(0, 200);
+}
+
+/** The account behind a sign-in name, e-mail or employee number, or null. */
+export async function findByName(name: string) {
   return db.user.findFirst({
     where: { OR: [{ signInName: name }, { email: name }, { employee: { employeeNo: name.toUpperCase() } }] },
-    select: { id: true, passwordHash: true, status: true },
+    select: { id: true, passwordHash: true, status: true, kind: true, email: true, displayName: true },
   });
 }
 

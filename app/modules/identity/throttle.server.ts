@@ -1,4 +1,6 @@
-import { database, db } from "~/db.server";
+import { TryLater } from "~/core/problems";
+import { t } from "~/core/text";
+import { database, db, type Tx } from "~/db.server";
 
 /** Failures before a delay sets in, within {@link WINDOW_MS} (spec: platform §4). */
 const LIMITS = { pair: 5, address: 20, name: 25 } as const;
@@ -37,24 +39,64 @@ export async function secondsToWait(attempt: Attempt): Promise<number> {
 
 /** Counts a wrong name or password; those that come at once are all counted. */
 export async function countFailure(attempt: Attempt): Promise<void> {
-  const { at } = attempt;
   await database().writing(async (tx) => {
-    for (const { key, limit } of keysOf(attempt)) {
-      // Counting locks the row, so that the next one reads this count.
-      const row = await tx.throttle.upsert({ where: { key }, create: { key, failures: 1, windowStart: at, blockedUntil: null }, update: { failures: { increment: 1 } } });
-      const fresh = at.getTime() - row.windowStart.getTime() > WINDOW_MS;
-      const failures = fresh ? 1 : row.failures;
-      const delay = delayAfter(failures, limit);
-      const blockedUntil = delay ? new Date(at.getTime() + delay * 1000) : null;
-      await tx.throttle.update({ where: { key }, data: { failures, windowStart: fresh ? at : row.windowStart, blockedUntil } });
-    }
+    for (const { key, limit } of keysOf(attempt)) await count(tx, key, limit, attempt.at);
   });
+}
+
+/** Adds one failure. @returns the seconds an earlier one still blocks at this moment */
+async function count(tx: Tx, key: string, limit: number, at: Date): Promise<number> {
+  // Counting locks the row, so that the next one reads this count.
+  const row = await tx.throttle.upsert({ where: { key }, create: { key, failures: 1, windowStart: at, blockedUntil: null }, update: { failures: { increment: 1 } } });
+  const fresh = at.getTime() - row.windowStart.getTime() > WINDOW_MS;
+  const failures = fresh ? 1 : row.failures;
+  const delay = delayAfter(failures, limit);
+  const blockedUntil = delay ? new Date(at.getTime() + delay * 1000) : null;
+  await tx.throttle.update({ where: { key }, data: { failures, windowStart: fresh ? at : row.windowStart, blockedUntil } });
+  return Math.max(0, Math.ceil(((row.blockedUntil?.getTime() ?? 0) - at.getTime()) / 1_000));
+}
+
+/**
+ * Takes a turn at guessing something short, such as a code: it counts as a failure until {@link forgetTurns} says it
+ * was none, so that many tries at once have no more turns than one after the other.
+ * @param key what is guessed and whose it is: "code:17"
+ * @throws TryLater when the turns are used up for now
+ */
+export async function takeTurn(key: string, at: Date, limit: number = LIMITS.pair): Promise<void> {
+  await database().writing(async (tx) => {
+    const wait = await count(tx, key, limit, at);
+    // Thrown in here, so that a turn that was not to be had is not counted.
+    if (wait > 0) throw tooManyTries(wait);
+  });
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Counts one use of something that may be had a few times an hour, such as a mail to the same person.
+ * @returns 0 when this use is within the limit, else the seconds until the next may be had
+ */
+export async function countUse(key: string, at: Date, most: number): Promise<number> {
+  return database().writing(async (tx) => {
+    const row = await tx.throttle.upsert({ where: { key }, create: { key, failures: 1, windowStart: at, blockedUntil: null }, update: { failures: { increment: 1 } } });
+    const left = row.windowStart.getTime() + HOUR_MS - at.getTime();
+    if (left > 0) return row.failures <= most ? 0 : Math.ceil(left / 1_000);
+    await tx.throttle.update({ where: { key }, data: { failures: 1, windowStart: at } });
+    return 0;
+  });
+}
+
+/** The turns taken under a key count no longer: the right answer came. */
+export async function forgetTurns(key: string): Promise<void> {
+  await database().writing((tx) => tx.throttle.deleteMany({ where: { key } }));
+}
+
+export function tooManyTries(wait: number): TryLater {
+  return new TryLater(t("Too many tries. Wait {wait} seconds, then try again.", { wait }), wait);
 }
 
 /** Forgets the failures of this name at this address once the right password came. */
 export async function forgetFailures({ name, address }: Attempt): Promise<void> {
   const key = `pair:${name}|${address}`;
-  if (await db.throttle.findUnique({ where: { key } })) {
-    await database().writing((tx) => tx.throttle.deleteMany({ where: { key } }));
-  }
+  if (await db.throttle.findUnique({ where: { key } })) await forgetTurns(key);
 }

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formatWait } from "~/core/dates";
+import { plural, t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
 import { navigationOf } from "~/engine/navigation.server";
 import { tasksOf } from "~/engine/tasks.server";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tiles } from "~/ui/tile";
 
@@ -37,16 +39,16 @@ const columns: Column<Row>[] = [
 
 export default function Dashboard() {
   const { name, tasks, total, oldest, areas } = useLoaderData<typeof loader>();
-  const sentence = total === 0 ? "Nothing waits for you." : `${total === 1 ? "One thing waits" : `${total} things wait`} for you, the oldest ${oldest === "today" ? "since today" : oldest}.`;
+  const sentence = total === 0 ? t("Nothing waits for you.") : plural(total, "One thing waits for you, the oldest {time}.", "{n} things wait for you, the oldest {time}.", { time: oldest === "today" ? t("since today") : (oldest ?? "") });
   return (
     <>
-      <PageHead title={`Good day, ${name}`} sentence={sentence} />
+      <PageHead title={t("Good day, {name}", { name })} sentence={sentence} />
       <div className="stack">
-        <Card flush title="My tasks">
+        <Card flush title={t("My tasks")}>
           {tasks.length === 0 ? (
-            <EmptyState title="All done">What others send you to review, and what comes back to you, appears here.</EmptyState>
+            <EmptyState title={t("All done")}>{t("What others send you to review, and what comes back to you, appears here.")}</EmptyState>
           ) : (
-            <DataTable caption="What waits for you" columns={columns} rows={tasks} rowKey={(row) => row.link + row.title} />
+            <DataTable caption={t("What waits for you")} columns={columns} rows={tasks} rowKey={(row) => row.link + row.title} />
           )}
         </Card>
         {areas.length > 0 && <Tiles tiles={areas} />}

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { authorize } from "~/engine/request/authorize.server";
+import { t } from "~/core/text";
+import { authorize, visitorOf } from "~/engine/request/authorize.server";
 import { noSessionCookie } from "~/engine/request/cookies.server";
 import { endSession } from "~/modules/identity/index.server";
 import { ConfirmPage } from "~/ui/confirm";
@@ -13,11 +14,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor, session } = await authorize(args, "signed-in");
+  // Open to whoever has given the password alone, too.
+  const { actor, session } = (await visitorOf(args)).half ?? (await authorize(args, "signed-in"));
   await endSession(actor, session.id);
   return redirect("/", { status: 303, headers: [["Set-Cookie", noSessionCookie(args.request)], ["Clear-Site-Data", '"cache"']] });
 };
 
 export default function Exit() {
-  return <ConfirmPage question="Are you sure you want to exit?" action="/exit" no="/dashboard" />;
+  return <ConfirmPage question={t("Are you sure you want to exit?")} action="/exit" no="/dashboard" />;
 }

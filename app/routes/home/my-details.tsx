@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/core/dates";
 import { newFormKey } from "~/core/ids.server";
-import { preferencesSchema } from "~/engine/request/preferences.server";
-import { answer, readForm } from "~/engine/request/answer.server";
+import { t } from "~/core/text";
+import { AS_BROWSER, preferencesAction } from "~/engine/request/preferences.server";
 import { authorize } from "~/engine/request/authorize.server";
-import { savePreferences } from "~/modules/identity/index.server";
+import { href } from "~/href";
 import { employeeInfo } from "~/modules/people/index.server";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckField, RadioGroup } from "~/ui/choice-fields";
 import { DescriptionList } from "~/ui/description-list";
@@ -18,32 +18,25 @@ import { ActionBar, RecordForm } from "~/ui/record-form";
 export const meta = () => pageTitle("My details", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, lightPages, theme } = await authorize(args, "signed-in");
+  const { actor, lightPages, theme, language, secondFactor } = await authorize(args, "signed-in");
   const employee = await employeeInfo(actor);
   const facts = [
-    { label: "Name", value: actor.name },
+    { label: t("Name"), value: actor.name },
     ...(employee
       ? [
-          { label: "Employee number", value: employee.employeeNo },
-          { label: "Designation", value: employee.designationName },
-          { label: "Posted at", value: employee.branchName },
-          { label: "Joined", value: formatDate(employee.joinDate) },
-          { label: "Telephone", value: employee.phone ?? "–" },
+          { label: t("Employee number"), value: employee.employeeNo },
+          { label: t("Designation"), value: employee.designationName },
+          { label: t("Posted at"), value: employee.branchName },
+          { label: t("Joined"), value: formatDate(employee.joinDate) },
+          { label: t("Telephone"), value: employee.phone ?? "–" },
         ]
       : []),
-    ...actor.grants.map((grant) => ({ label: grant.acting ? "Acting role" : "Role", value: `${grant.roleName}, ${grant.unitName}` })),
+    ...actor.grants.map((grant) => ({ label: grant.acting ? t("Acting role") : t("Role"), value: `${grant.roleName}, ${grant.unitName}` })),
   ];
-  return { key: newFormKey(), facts, values: { lightPages, theme } };
+  return { key: newFormKey(), facts, secondFactor, values: { lightPages, theme, language: language ?? AS_BROWSER } };
 };
 
-export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
-  return answer(args, actor, await readForm(args.request), {
-    schema: preferencesSchema,
-    run: (input) => savePreferences(actor, input),
-    done: () => ({ to: "/my/details", toast: "Saved. Your pages look like this from now on." }),
-  });
-};
+export const action = (args: ActionFunctionArgs) => preferencesAction(args);
 
 const THEMES = [
   { value: "SYSTEM", label: "As the device" },
@@ -51,24 +44,42 @@ const THEMES = [
   { value: "DARK", label: "Dark" },
 ];
 
+/** Each by its own name, for those who cannot read the others. */
+const TONGUES = [
+  { value: "BROWSER", label: "As the browser" },
+  { value: "en", label: "English" },
+  { value: "fr", label: "Français" },
+  { value: "sw", label: "Kiswahili" },
+];
+
 export default function MyDetails() {
-  const { key, facts, values } = useLoaderData<typeof loader>();
+  const { key, facts, secondFactor, values } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="My details" />
+      <PageHead title={t("My details")} actions={<LinkButton to={href("/my/views")} icon="list">{t("My views")}</LinkButton>} />
       <div className="stack">
-        <Card title="You in the portal">
+        <Card title={t("You in the portal")}>
           <DescriptionList facts={facts} />
         </Card>
+        <Card title={t("Signing in")} note={secondFactor ? t("With your password and a code.") : t("With your password alone.")}>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to={href("/my/password/Reset")}>{t("Change my password")}</LinkButton>
+            <LinkButton to={href("/my/second-factor")}>{t("Second factor")}</LinkButton>
+            <LinkButton to={href("/my/deviceregister")}>{t("My devices")}</LinkButton>
+            <LinkButton to={href("/my/sessions")}>{t("My sessions")}</LinkButton>
+            <LinkButton to={href("/my/tokens")}>{t("My tokens")}</LinkButton>
+          </div>
+        </Card>
         <RecordForm reply={useActionData<FormReply>()} formKey={key} values={values}>
-          <Card title="How pages look">
-            <div className="stack">
-              <RadioGroup name="theme" label="Colours" required choices={THEMES} />
-              <CheckField name="lightPages" label="Light pages" hint="Sends no script. Choose this on a slow line or an old machine; every task works the same." />
+          <Card title={t("How pages look")}>
+            <div className="grid gap-5">
+              <RadioGroup name="language" label={t("Language")} required choices={TONGUES} />
+              <RadioGroup name="theme" label={t("Colours")} required choices={THEMES} />
+              <CheckField name="lightPages" label={t("Light pages")} hint={t("Sends no script. Choose this on a slow line or an old machine; every task works the same.")} />
             </div>
           </Card>
           <ActionBar>
-            <Button tone="primary">Save</Button>
+            <Button tone="primary">{t("Save")}</Button>
           </ActionBar>
         </RecordForm>
       </div>

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { t } from "~/core/text";
 import { navigationOf } from "~/engine/navigation.server";
 import { redirectWithToast } from "~/engine/request/answer.server";
 import { authorize } from "~/engine/request/authorize.server";
@@ -20,5 +21,5 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function Reload() {
-  return <ConfirmPage question="Are you sure you want to reload application?" action="/reload" no="/dashboard" />;
+  return <ConfirmPage question={t("Are you sure you want to reload application?")} action="/reload" no="/dashboard" />;
 }

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
 
 /** "Stay signed in": a request that does nothing but count as activity. */
@@ -8,5 +9,5 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export const loader = () => {
-  throw data({ message: "Send this as a form." }, { status: 405, headers: { Allow: "POST" } });
+  throw data({ message: t("Send this as a form.") }, { status: 405, headers: { Allow: "POST" } });
 };

@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod/v4";
+import { formatInstant } from "~/core/dates";
+import { newFormKey } from "~/core/ids.server";
+import { plural, t } from "~/core/text";
+import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import { authorize } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { devicesOf, revokeDevices } from "~/modules/identity/index.server";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DataTable, type Column } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import type { FormReply } from "~/ui/form-reply";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { RecordForm } from "~/ui/record-form";
+import { Tag } from "~/ui/tag";
+
+export const meta = () => pageTitle("My devices", "Home");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor, session } = await authorize(args, "signed-in");
+  const when = (at: Date) => formatInstant(at, actor.company.timeZone);
+  const rows = (await devicesOf(actor)).map(({ id, name, ip, firstSeenAt, lastSeenAt, trustedUntil }) => ({
+    id, name, place: ip || "–", first: when(firstSeenAt), last: when(lastSeenAt), trusted: trustedUntil && when(trustedUntil), here: id === session.deviceId,
+  }));
+  return { key: newFormKey(), rows };
+};
+
+const id = z.coerce.number({ error: () => t("Choose a device") }).int().positive().max(2_147_483_647);
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor, session } = await authorize(args, "signed-in");
+  const form = await readForm(args.request);
+  const to = href("/my/deviceregister");
+  if (intentOf(form) === "others") {
+    return answer(args, actor, form, { schema: z.object({}), run: () => revokeDevices(actor, { except: session.deviceId }, session.id), done: ({ count }) => ({ to, toast: plural(count, "One device is signed out and no longer known.", "{n} devices are signed out and no longer known.") }) });
+  }
+  return answer(args, actor, form, { schema: z.object({ revoke: id }), run: (input) => revokeDevices(actor, { id: input.revoke }, session.id), done: () => ({ to, toast: t("The device is signed out and no longer known.") }) });
+};
+
+type Row = { id: number; name: string; place: string; first: string; last: string; trusted: string | null; here: boolean };
+
+const columns: Column<Row>[] = [
+  { id: "name", label: "Browser", cell: (row) => <>{row.name} {row.here && <Tag tone="info">{t("This one")}</Tag>}</> },
+  { id: "place", label: "Place" },
+  { id: "first", label: "First seen", nowrap: true },
+  { id: "last", label: "Last seen", nowrap: true },
+  { id: "trusted", label: "Asks for no code until", nowrap: true, cell: (row) => row.trusted ?? "–" },
+  { id: "revoke", label: "", cell: (row) => <Button size="small" name="revoke" value={row.id} aria-label={t("Take back {name}", { name: row.name })}>{t("Take back")}</Button> },
+];
+
+export default function MyDevices() {
+  const { key, rows } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const others = rows.filter((row) => !row.here).length;
+  return (
+    <>
+      <PageHead title={t("My devices")} sentence={t("Browsers you signed in with. One you do not know? Take it back and change your password.")} crumbs={[{ label: t("My details"), to: href("/my/details") }]} />
+      <Card flush>
+        {rows.length === 0 ? <EmptyState icon="lock" title={t("No devices yet")}>{t("The next time you sign in, your browser stands here.")}</EmptyState> : (
+          <RecordForm reply={reply} formKey={key}>
+            {others > 0 && <div className="flex justify-end px-4 py-2"><Button size="small" tone="danger" name="_intent" value="others">{t("Take back all others")}</Button></div>}
+            <DataTable caption={t("My devices")} columns={columns} rows={rows} rowKey={(row) => row.id} />
+          </RecordForm>
+        )}
+      </Card>
+    </>
+  );
+}
