@@ -1,2 +1,6 @@
-export { readStored, storedSha256, storeFile, removeStored, useFilesFolder } from "./store.server";
-export { FILE_TYPES, MOST_BYTES, sniff, type FileType } from "./sniff.server";
+export { checkFiles, incomingFiles, OTHER_BYTES, PICTURE_BYTES, type CheckedFile, type FileRules, type IncomingFile } from "./check-files.server";
+export { addDocument, buryDocument, contentOf, type DocumentFacts } from "./documents.server";
+export { FILE_TYPES, sniff, type FileType } from "./file-types.server";
+export { openS3Store } from "./s3-store.server";
+export { readStored, storedSha256, storing, useFiles, type FileStore, type Stored } from "./store.server";
+export { sweepFilesJob } from "./sweep-files-job.server";

@@ -1,57 +1,93 @@
-/** Attached files lie on disk outside the web root, under names nobody can guess. */
-import { createHash } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+/** Where the bytes of attached files lie: under names nobody can guess, on disk or in an S3-compatible store. */
 import path from "node:path";
+import { sha256 } from "~/core/canonical.server";
 import { randomToken } from "~/core/ids.server";
+import { diskStore } from "./disk-store.server";
+import type { CheckedFile } from "./check-files.server";
 
-const slot = globalThis as { portalFilesFolder?: string };
-
-/** Makes `folder` the place where files are kept. */
-export function useFilesFolder(folder: string): void {
-  slot.portalFilesFolder = folder;
+/** A place for bytes. Names come from {@link storeFile} alone. */
+export interface FileStore {
+  /** Keeps the bytes so that they survive a power cut. */
+  write(storedName: string, bytes: Uint8Array): Promise<void>;
+  /** null when there are none of that name. */
+  read(storedName: string): Promise<Buffer | null>;
+  /** Also when there are none of that name. */
+  remove(storedName: string): Promise<void>;
+  /** Everything that is kept, in any order, with when it was written. */
+  list(): AsyncIterable<{ storedName: string; writtenAt: Date }>;
 }
 
-function folder(): string {
-  return slot.portalFilesFolder ?? path.resolve(process.env.DATA_DIR ?? "data", "files");
+/** As `Document.store` says it. */
+export type StoreName = "DISK" | "S3";
+
+/** How a record names its bytes. */
+export interface Stored {
+  storedName: string;
+  store: string;
 }
 
-/** @throws for a name {@link storeFile} never gave */
-function placeOf(storedName: string): string {
-  if (!/^[\w-]{43}$/.test(storedName)) throw new Error("There is no stored file of that name.");
-  return path.join(folder(), storedName.slice(0, 2), storedName);
+interface Stores {
+  disk: FileStore;
+  /** Where new files go when there is one; files on disk stay readable beside it. */
+  s3: FileStore | null;
 }
 
-/** Writes a file so that it survives a power cut. @returns the name it is stored under */
-export async function storeFile(bytes: Uint8Array): Promise<string> {
+// The server and the Remix build are two bundles of one process.
+const slot = globalThis as { portalStores?: Stores };
+
+/** Makes `folder`, and the S3-compatible store where one is given, the places where files are kept. */
+export function useFiles(folder: string, s3: FileStore | null = null): void {
+  slot.portalStores = { disk: diskStore(folder), s3 };
+}
+
+function stores(): Stores {
+  return (slot.portalStores ??= { disk: diskStore(path.resolve(process.env.DATA_DIR ?? "data", "files")), s3: null });
+}
+
+/** The stores in use, by name. */
+export function storesInUse(): { name: StoreName; files: FileStore }[] {
+  const { disk, s3 } = stores();
+  return [{ name: "DISK", files: disk }, ...(s3 ? [{ name: "S3" as const, files: s3 }] : [])];
+}
+
+/** @throws for a store that is not configured (a file was written to S3, and FILES_URL is no longer set) */
+function storeOf({ store }: Stored): FileStore {
+  const found = storesInUse().find(({ name }) => name === store);
+  if (!found) throw new Error(`A document lies in the store ${store}, which is not configured.`);
+  return found.files;
+}
+
+/** Writes a file. @returns how a record names it */
+export async function storeFile(bytes: Uint8Array): Promise<{ storedName: string; store: StoreName }> {
+  const { name, files } = storesInUse().at(-1)!;
   const storedName = randomToken();
-  const place = placeOf(storedName);
-  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-  const handle = await open(`${place}.part`, "wx", 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${place}.part`, place);
-  return storedName;
+  await files.write(storedName, bytes);
+  return { storedName, store: name };
 }
 
 /** The bytes of a stored file; null when they are gone. */
-export async function readStored(storedName: string): Promise<Buffer | null> {
-  return readFile(placeOf(storedName)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
+export function readStored(file: Stored): Promise<Buffer | null> {
+  return storeOf(file).read(file.storedName);
+}
+
+/** SHA-256 of what is stored now; null when it is gone. */
+export async function storedSha256(file: Stored): Promise<string | null> {
+  const bytes = await readStored(file);
+  return bytes && sha256(bytes);
+}
+
+/**
+ * Writes the files first and takes them away again when `act` did not keep them. What a crash leaves between the
+ * two is swept later (sweep-files.server.ts).
+ * @param act writes the records in a transaction
+ */
+export async function storing<T>(files: readonly CheckedFile[], act: (stored: { storedName: string; store: StoreName }[]) => Promise<T>): Promise<T> {
+  const stored: { storedName: string; store: StoreName }[] = [];
+  try {
+    for (const file of files) stored.push(await storeFile(file.bytes));
+    return await act(stored);
+  } catch (error) {
+    await Promise.allSettled(stored.map((file) => storeOf(file).remove(file.storedName)));
     throw error;
-  });
-}
-
-/** SHA-256 of what is on disk now; null when it is gone. */
-export async function storedSha256(storedName: string): Promise<string | null> {
-  const bytes = await readStored(storedName);
-  return bytes && createHash("sha256").update(bytes).digest("hex");
-}
-
-/** Removes a file whose record was not kept. */
-export async function removeStored(storedName: string): Promise<void> {
-  await rm(placeOf(storedName), { force: true });
+  }
 }

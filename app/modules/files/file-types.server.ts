@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 
-/** The types of file people may attach, by what their content is; the name says nothing (spec: ops §3, "Documents"). */
+/** The types of file people may attach, by what their content is; the name says nothing (spec: platform §6). */
 export const FILE_TYPES = {
   "image/jpeg": { label: "JPEG", extensions: ["jpg", "jpeg"] },
   "image/png": { label: "PNG", extensions: ["png"] },
@@ -12,14 +12,27 @@ export const FILE_TYPES = {
 
 export type FileType = keyof typeof FILE_TYPES;
 
-/** The largest file. */
-export const MOST_BYTES = 5 * 1024 * 1024;
+/** Where a PDF has to have ended, counted from the last byte: what follows would be another file's content. */
+const PDF_TAIL = 1024;
 
 /** The type of a file by its content; null for anything that may not be attached. */
 export async function sniff(bytes: Uint8Array, name: string): Promise<FileType | null> {
   const found = await fileTypeFromBuffer(bytes);
-  if (found) return Object.hasOwn(FILE_TYPES, found.mime) ? (found.mime as FileType) : null;
+  if (found) return Object.hasOwn(FILE_TYPES, found.mime) && (found.mime !== "application/pdf" || endsAsPdf(bytes)) ? (found.mime as FileType) : null;
   return name.toLowerCase().endsWith(".csv") && isTable(bytes) ? "text/csv" : null;
+}
+
+function endsAsPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-" && Buffer.from(bytes.subarray(-PDF_TAIL)).includes("%%EOF");
+}
+
+/** The name with the ending its content has: "scan.exe" that is a PDF becomes "scan.exe.pdf", "a.png" that is a JPEG "a.jpg". */
+export function named(name: string, type: FileType): string {
+  const endings: readonly string[] = FILE_TYPES[type].extensions;
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  if (endings.includes(ending)) return name;
+  const known = Object.values(FILE_TYPES).some(({ extensions }) => (extensions as readonly string[]).includes(ending));
+  return `${known ? name.slice(0, -ending.length - 1) : name}.${endings[0]}`;
 }
 
 /** Plain text without control characters, with a separator in its first line, and no mark-up to begin with. */

@@ -1,0 +1,52 @@
+import { db } from "~/db.server";
+import type { NamedTable } from "~/define/history";
+
+/** Rows of the trail that tell of some records. */
+export interface Subject {
+  entity: string;
+  /** All records of the sort, without it. */
+  ids?: readonly (number | string)[];
+  /** Only what was done by these acts. */
+  actions?: readonly string[];
+}
+
+export interface TrailEvent {
+  seq: number;
+  at: Date;
+  actorId: number | null;
+  onBehalfOfId: number | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  diff: string;
+}
+
+/** One page of what happened to some records, the latest first. A page beyond the last is the last. */
+export async function eventsAbout(subjects: readonly Subject[], page: number, size: number): Promise<{ events: TrailEvent[]; total: number; page: number }> {
+  const where = { OR: subjects.map(({ entity, ids, actions }) => ({ entity, ...(ids && { entityId: { in: ids.map(String) } }), ...(actions && { action: { in: [...actions] } }) })) };
+  const total = await db.auditEvent.count({ where });
+  const shown = Math.min(page, Math.max(1, Math.ceil(total / size)));
+  const select = { seq: true, at: true, actorId: true, onBehalfOfId: true, action: true, entity: true, entityId: true, diff: true };
+  return { events: total === 0 ? [] : await db.auditEvent.findMany({ where, orderBy: { seq: "desc" }, skip: (shown - 1) * size, take: size, select }), total, page: shown };
+}
+
+type Named = { id: number; name: string }[];
+const SHOWN = { id: true, name: true } as const;
+
+const READ: Record<NamedTable, (ids: number[]) => Promise<Named>> = {
+  user: async (ids) => (await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } })).map(({ id, displayName }) => ({ id, name: displayName })),
+  unit: (ids) => db.orgUnit.findMany({ where: { id: { in: ids } }, select: SHOWN }),
+  role: (ids) => db.role.findMany({ where: { id: { in: ids } }, select: SHOWN }),
+  employee: (ids) => db.employee.findMany({ where: { id: { in: ids } }, select: SHOWN }),
+  category: (ids) => db.category.findMany({ where: { id: { in: ids } }, select: SHOWN }),
+  module: (ids) => db.module.findMany({ where: { id: { in: ids } }, select: SHOWN }),
+  menu: (ids) => db.menu.findMany({ where: { id: { in: ids } }, select: SHOWN }),
+  requisition: async (ids) => (await db.requisition.findMany({ where: { id: { in: ids } }, select: { id: true, no: true } })).map(({ id, no }) => ({ id, name: no ?? String(id) })),
+  country: (ids) => db.country.findMany({ where: { id: { in: ids } }, select: SHOWN }),
+};
+
+/** What the rows of some tables are called, by table and id. Asks each table once. */
+export async function namesOf(wanted: ReadonlyMap<NamedTable, ReadonlySet<number>>): Promise<Map<NamedTable, Map<number, string>>> {
+  const found = await Promise.all([...wanted].filter(([, ids]) => ids.size > 0).map(async ([table, ids]) => [table, await READ[table]([...ids])] as const));
+  return new Map(found.map(([table, rows]) => [table, new Map(rows.map(({ id, name }) => [id, name]))]));
+}

@@ -1,0 +1,138 @@
+/** The audit trail as people search it: who did what to which record, and when. */
+import { dateIn, formatInstant } from "~/core/dates";
+import { t } from "~/core/text";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import type { ListExport, ListParams, ListSpec } from "~/define/list";
+import type { Prisma } from "~/generated/sqlite/client";
+import { textSearch } from "~/search.server";
+import { whileUnchanged } from "~/unchanged.server";
+import { changesIn, humane, noteIn } from "./diff-words";
+
+type Where = Prisma.AuditEventWhereInput;
+
+/** Newest first is the order of the chain. */
+export const historySpec: ListSpec = { filters: [{ name: "entity", kind: "word" }, { name: "entityId", kind: "word" }, { name: "actorId", kind: "id" }, { name: "at", kind: "date" }], sorts: ["seq"], sort: "-seq" };
+
+export interface EventLine {
+  seq: number;
+  at: string;
+  by: string;
+  /** "Visit.submit". */
+  action: string;
+  /** "Visit 7". */
+  record: string;
+  /** "Name: Kibera → Kibera East", one for each field. */
+  changes: string[];
+  note: string | null;
+  requestId: string;
+}
+
+/** One page of the trail, with how many events there are in all. */
+export async function findEvents(actor: Actor, params: ListParams): Promise<{ rows: EventLine[]; total: number; page: number }> {
+  const where = whereOf(actor, params);
+  const total = await db.auditEvent.count({ where });
+  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  return { rows: await read(actor, { where, skip: (page - 1) * params.size, take: params.size, descending: params.sort.descending }), total, page };
+}
+
+interface Reading {
+  where: Where;
+  skip?: number;
+  take: number;
+  descending: boolean;
+}
+
+async function read(actor: Actor, { where, skip, take, descending }: Reading): Promise<EventLine[]> {
+  const events = await db.auditEvent.findMany({ where, orderBy: { seq: descending ? "desc" : "asc" }, skip, take });
+  const names = await namesOf(events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId]));
+  const name = (id: number | null) => (id === null ? t("The portal") : (names.get(id) ?? t("Somebody")));
+  return events.map(({ seq, at, actorId, onBehalfOfId, action, entity, entityId, diff, requestId }) => ({
+    seq, at: formatInstant(at, actor.company.timeZone), by: onBehalfOfId === null ? name(actorId) : t("{name} for {other}", { name: name(actorId), other: name(onBehalfOfId) }),
+    action, record: `${entity} ${entityId}`, changes: changesIn(diff), note: noteIn(diff), requestId,
+  }));
+}
+
+async function namesOf(ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  const people = await db.user.findMany({ where: { id: { in: known } }, select: { id: true, displayName: true } });
+  return new Map(people.map(({ id, displayName }) => [id, displayName]));
+}
+
+/** Days are those of the actor's company. */
+function whereOf(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters">): Where {
+  const days = (edge: "from" | "to") => filters[`at.${edge}`] ?? filters.at;
+  const from = days("from");
+  const to = days("to");
+  return {
+    AND: [
+      ...textSearch<Where>(["action", "entity", "entityId", "requestId"], q).AND,
+      ...(filters.entity ? [{ entity: filters.entity }] : []),
+      ...(filters.entityId ? [{ entityId: filters.entityId }] : []),
+      ...(filters.actorId ? [{ actorId: Number(filters.actorId) }] : []),
+      ...(from ? [{ at: { gte: startOf(from, actor.company.timeZone) } }] : []),
+      ...(to ? [{ at: { lt: new Date(startOf(to, actor.company.timeZone).getTime() + DAY_MS) } }] : []),
+    ],
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The instant at which a calendar date begins in a zone. */
+function startOf(date: string, timeZone: string): Date {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  for (const hours of [-14, -13, -12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+    const at = new Date(midnight.getTime() + hours * 3_600_000);
+    if (dateIn(at, timeZone) === date) return at;
+  }
+  return midnight;
+}
+
+const actors = whileUnchanged<Choice[]>();
+
+/** Everybody who has done something. */
+export function actorChoices(): Promise<Choice[]> {
+  return actors("", async () => {
+    const found = await db.auditEvent.findMany({ where: { actorId: { not: null } }, distinct: ["actorId"], select: { actorId: true } });
+    const names = await namesOf(found.map(({ actorId }) => actorId));
+    return [...names].map(([id, label]) => ({ value: String(id), label })).sort((a, b) => a.label.localeCompare(b.label, "en"));
+  });
+}
+
+const entities = whileUnchanged<Choice[]>();
+
+/** Every sort of record that something was done to. */
+export function entityChoices(): Promise<Choice[]> {
+  return entities("", async () => (await db.auditEvent.findMany({ distinct: ["entity"], select: { entity: true }, orderBy: { entity: "asc" } })).map(({ entity }) => ({ value: entity, label: spaced(entity) })));
+}
+
+/** "OrgUnit" → "Org unit". */
+function spaced(entity: string): string {
+  return humane(entity.charAt(0).toLowerCase() + entity.slice(1));
+}
+
+const ROWS_AT_A_TIME = 500;
+
+/** The trail as a file. */
+export const historyExport: ListExport = {
+  name: "history",
+  title: "History",
+  permission: "history.read",
+  spec: historySpec,
+  columns: [
+    { label: "Number", kind: "number" }, { label: "When", kind: "text" }, { label: "Who", kind: "text" }, { label: "What", kind: "text" }, { label: "Record", kind: "text" }, { label: "Changes", kind: "text" },
+    { label: "Note", kind: "text" }, { label: "Request", kind: "text" },
+  ],
+  rows: async function* (actor, params) {
+    const where = whereOf(actor, params);
+    const { descending } = params.sort;
+    for (let last: number | null = null; ; ) {
+      const beyond: Where = last === null ? {} : { seq: descending ? { lt: last } : { gt: last } };
+      const rows: EventLine[] = await read(actor, { where: { AND: [where, beyond] }, take: ROWS_AT_A_TIME, descending });
+      for (const { seq, at, by, action, record, changes, note, requestId } of rows) yield [seq, at, by, action, record, changes.join("; "), note ?? "", requestId];
+      if (rows.length < ROWS_AT_A_TIME) return;
+      last = rows.at(-1)!.seq;
+    }
+  },
+};

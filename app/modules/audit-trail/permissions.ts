@@ -1,0 +1,9 @@
+import { definePermissions } from "~/define/permission";
+
+export const auditTrailPermissions = definePermissions({
+  "history.read": { area: "admin", means: "See who did what in the portal, and when." },
+});
+
+declare module "~/define/permission" {
+  interface PermissionNames extends Record<keyof typeof auditTrailPermissions, true> {}
+}

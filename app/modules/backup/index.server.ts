@@ -1,0 +1,3 @@
+export { backupJob, useBackups } from "./backup-job.server";
+export { backupNow } from "./backup-now.server";
+export { readBackup as checkBackup } from "./restore-backup";

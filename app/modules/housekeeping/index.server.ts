@@ -1,0 +1,1 @@
+export { purgeJob } from "./purge.server";

@@ -1,0 +1,4 @@
+export { jobBoard, ownRun, purgeRuns, readJob, type JobLine, type JobView, type OwnRun, type RunLine } from "./find-runs.server";
+export { cancelRun, queueJob, retryRun, runNow, runnerInUse, useRunner } from "./queue-job.server";
+export { makeRunner, type Runner } from "./runner.server";
+export { jobSamples } from "./samples.server";

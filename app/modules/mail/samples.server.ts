@@ -1,0 +1,9 @@
+import { db } from "~/db.server";
+import type { Sample } from "~/define/sample";
+
+export const mailSamples: Record<string, Sample> = {
+  mail: async () => {
+    const message = await db.mailMessage.findFirst({ orderBy: { id: "asc" }, select: { id: true } });
+    return message && { params: { id: String(message.id) }, as: null };
+  },
+};

@@ -1,0 +1,94 @@
+/** Every message the portal writes: what it is made of, and which of its values only the receiver may read. */
+import { plural, t } from "~/core/text";
+import type { Letter, Part } from "./letter.server";
+
+export interface TemplateValues {
+  invite: { name: string; signInName: string; path: string; hours: number };
+  "reset-password": { name: string; path: string; code: string; minutes: number };
+  /** `when` as the person reads it, with their time zone's clock. */
+  "password-changed": { name: string; when: string };
+  "account-locked": { name: string; reason: string };
+  /** To the address that mail no longer goes to. */
+  "address-changed": { name: string; address: string };
+  "new-device": { name: string; device: string; place: string; when: string };
+  /** One notice: something waits, or has been decided. */
+  "task-waiting": { name: string; title: string; text: string | null; path: string | null };
+  "daily-digest": { name: string; items: { text: string; path: string | null }[]; more: number };
+}
+
+export type TemplateName = keyof TemplateValues;
+
+interface Template<Values> {
+  /** Names of values that are encrypted in the outbox. */
+  hidden?: readonly (keyof Values & string)[];
+  /** Speaks the language of the moment. */
+  write: (values: Values) => Letter;
+}
+
+const words = (text: string): Part => ({ kind: "words", text });
+const link = (label: string, path: string): Part => ({ kind: "link", label, path });
+const notYou = () => words(t("If this was not you, tell an administrator at once."));
+
+export const TEMPLATES: { [Name in TemplateName]: Template<TemplateValues[Name]> } = {
+  invite: {
+    hidden: ["path"],
+    write: ({ name, signInName, path, hours }) => ({
+      subject: t("Your account in the staff portal"), name,
+      parts: [
+        words(t("An account was made for you. Your sign-in name is {signInName}.", { signInName })),
+        link(t("Choose your password"), path),
+        words(plural(hours, "The link works once, within one hour.", "The link works once, within {n} hours.")),
+      ],
+    }),
+  },
+  "reset-password": {
+    hidden: ["path", "code"],
+    write: ({ name, path, code, minutes }) => ({
+      subject: t("Choose a new password"), name,
+      parts: [
+        words(t("A new password was asked for at your account.")),
+        link(t("Choose a new password"), path),
+        words(t("Where you cannot follow the link, type this code instead:")),
+        { kind: "code", text: code },
+        words(plural(minutes, "Both work once, within one minute. Did you not ask? Then leave this message; your password stays as it is.", "Both work once, within {n} minutes. Did you not ask? Then leave this message; your password stays as it is.")),
+      ],
+    }),
+  },
+  "password-changed": {
+    write: ({ name, when }) => ({
+      subject: t("Your password was changed"), name,
+      parts: [words(t("The password of your account was changed on {when}. All your other sessions have ended.", { when })), notYou()],
+    }),
+  },
+  "account-locked": {
+    write: ({ name, reason }) => ({
+      subject: t("Your account is locked"), name,
+      parts: [words(t("You cannot sign in for now. The reason given: {reason}", { reason })), words(t("An administrator can open it again."))],
+    }),
+  },
+  "address-changed": {
+    write: ({ name, address }) => ({
+      subject: t("Mail of your account goes elsewhere"), name,
+      parts: [words(t("An administrator changed the address of your account. Mail goes to {address} from now on.", { address })), notYou()],
+    }),
+  },
+  "new-device": {
+    write: ({ name, device, place, when }) => ({
+      subject: t("New sign-in to your account"), name,
+      parts: [words(t("Somebody signed in as you on {when} with {device} from {place}.", { when, device, place })), words(t("If it was you, there is nothing to do.")), notYou()],
+    }),
+  },
+  "task-waiting": {
+    write: ({ name, title, text, path }) => ({ subject: title, name, parts: [words(title), ...(text ? [words(text)] : []), ...(path ? [link(t("Open in the portal"), path)] : [])] }),
+  },
+  "daily-digest": {
+    write: ({ name, items, more }) => ({
+      subject: plural(items.length + more, "One new message in the portal", "{n} new messages in the portal"), name,
+      parts: [
+        { kind: "list", items },
+        ...(more > 0 ? [words(plural(more, "And one more.", "And {n} more."))] : []),
+        link(t("Open all messages"), "/my/notices"),
+      ],
+    }),
+  },
+};

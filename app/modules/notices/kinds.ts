@@ -1,0 +1,13 @@
+/** What notices are about; people choose for each how they hear of it. */
+export const NOTICE_KINDS = {
+  task: { label: "Work for me", means: "Somebody sent you something to decide or to mend." },
+  outcome: { label: "What became of my work", means: "Something of yours was approved, forwarded or taken from you." },
+  reminder: { label: "Reminders", means: "Something has waited too long with you." },
+  account: { label: "My account", means: "Your password, your roles or your devices changed." },
+  portal: { label: "The portal itself", means: "The audit trail is broken, or a backup could not be made." },
+} as const;
+
+export type NoticeKind = keyof typeof NOTICE_KINDS;
+
+export const RHYTHMS = ["EACH", "DAILY", "NONE"] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
