@@ -1,4 +1,6 @@
 import { dateIn } from "~/core/dates";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 
@@ -24,4 +26,11 @@ export async function employeeInfo(actor: Actor): Promise<EmployeeInfo | null> {
   const posting = employee.postings[0];
   const { employeeNo, name, joinDate, phone } = employee;
   return { employeeNo, employeeName: name, designationName: posting?.designation.name ?? "", branchName: posting?.unit.name ?? "", joinDate, phone };
+}
+
+/** The same for whoever needs it to be there. @throws NotFound for an account without an employee */
+export async function ownEmployee(actor: Actor): Promise<EmployeeInfo> {
+  const info = await employeeInfo(actor);
+  if (!info) throw new NotFound(t("Your account belongs to no employee."));
+  return info;
 }

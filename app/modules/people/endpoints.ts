@@ -1,7 +1,6 @@
 import { z } from "zod/v4";
-import { NotFound } from "~/core/problems";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { employeeInfo } from "./employee-info.server";
+import { ownEmployee } from "./employee-info.server";
 
 const employee = z.object({
   employeeName: z.string(),
@@ -21,9 +20,7 @@ export const peopleEndpoints: readonly Endpoint[] = [
     tag: "People",
     answer: z.object({ employee }),
     run: async ({ actor }) => {
-      const info = await employeeInfo(actor);
-      if (!info) throw new NotFound("Your account belongs to no employee.");
-      const { employeeName, designationName, branchName, employeeNo, joinDate, phone } = info;
+      const { employeeName, designationName, branchName, employeeNo, joinDate, phone } = await ownEmployee(actor);
       return { data: { employee: { employeeName, designationName, branchName, employeeNo, joinDate, phone } } };
     },
   }),

@@ -1,6 +1,7 @@
 import { inTx, type Work } from "~/act.server";
 import { FOREVER, isDate } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 
 export interface Hire {
@@ -39,12 +40,12 @@ async function hireWithin({ tx, audit }: Work, hire: Hire): Promise<Hired> {
   const designation = await tx.designation.findUnique({ where: { code: hire.designationCode } });
   const role = hire.roleName ? await tx.role.findUnique({ where: { name: hire.roleName } }) : null;
   const problems: Problem[] = [];
-  if (!isDate(joinDate)) problems.push(problem("joinDate", "Enter a date like 05-Mar-2026"));
-  if (!unit?.active) problems.push(problem("unitId", "Choose a unit that is in use"));
-  if (!designation?.active) problems.push(problem("designationCode", "Choose a designation that is in use"));
-  if (hire.roleName && !role) problems.push(problem("roleName", "There is no such role"));
-  if (await tx.employee.findUnique({ where: { employeeNo } })) problems.push(problem("employeeNo", "This number is taken", "taken"));
-  if (account && (await tx.user.findUnique({ where: { signInName: account.signInName } }))) problems.push(problem("signInName", "This sign-in name is taken", "taken"));
+  if (!isDate(joinDate)) problems.push(problem("joinDate", t("Enter a date like 05-Mar-2026")));
+  if (!unit?.active) problems.push(problem("unitId", t("Choose a unit that is in use")));
+  if (!designation?.active) problems.push(problem("designationCode", t("Choose a designation that is in use")));
+  if (hire.roleName && !role) problems.push(problem("roleName", t("There is no such role")));
+  if (await tx.employee.findUnique({ where: { employeeNo } })) problems.push(problem("employeeNo", t("This number is taken"), "taken"));
+  if (account && (await tx.user.findUnique({ where: { signInName: account.signInName } }))) problems.push(problem("signInName", t("This sign-in name is taken"), "taken"));
   if (problems.length > 0 || !unit || !designation) throw new InputProblem(problems);
 
   const employee = await tx.employee.create({ data: { employeeNo, firstName, lastName, name, phone, joinDate, status: "CONFIRMED" } });

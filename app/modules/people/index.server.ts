@@ -1,3 +1,6 @@
-export { employeeInfo, type EmployeeInfo } from "./employee-info.server";
+export { employeeInfo, ownEmployee, type EmployeeInfo } from "./employee-info.server";
+export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
 export { peopleEndpoints } from "./endpoints";
+export { peopleSearch } from "./people-search.server";
+export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";

@@ -1,52 +1,38 @@
-import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { t } from "~/core/text";
 import type { DetailsPage } from "~/engine/resource/record-page.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
 import { DescriptionList } from "~/ui/description-list";
+import { History } from "~/ui/history";
+import { Link } from "~/ui/link";
 import { PageHead, type Crumb } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
-import { Trail } from "~/ui/trail";
 
-/** Everything about a record of any resource, with its history beside it. */
-export function RecordDetails({ page, crumbs }: { page: DetailsPage; crumbs: Crumb[] }) {
+/** Everything about a record of any resource, with its history beside it. @param children what else there is to say of this one */
+export function RecordDetails({ page, crumbs, children }: { page: DetailsPage; crumbs: Crumb[]; children?: ReactNode }) {
   return (
     <>
       <PageHead
         title={page.title}
-        tag={<Tag tone={page.active ? "ok" : "neutral"}>{page.state}</Tag>}
+        tag={<Tag tone={page.active ? "ok" : "neutral"}>{t(page.state)}</Tag>}
         crumbs={crumbs}
         actions={
           <>
-            {page.setActive && <LinkButton to={page.setActive}>{page.active ? "Take out of use" : "Take back into use"}</LinkButton>}
-            {page.edit && <LinkButton tone="primary" to={page.edit} icon="edit">Change</LinkButton>}
+            {page.setActive && <LinkButton to={page.setActive}>{page.active ? t("Take out of use") : t("Take back into use")}</LinkButton>}
+            {page.edit && <LinkButton tone="primary" to={page.edit} icon="edit">{t("Change")}</LinkButton>}
           </>
         }
       />
-      <Columns aside={<History page={page} />}>
-        <Card title={`The ${page.one}`}>
-          <DescriptionList facts={page.facts.map(({ to, value, ...fact }) => ({ ...fact, value: to ? <Link to={to}>{value}</Link> : value }))} />
-        </Card>
+      <Columns aside={<History history={page.history} />}>
+        <div className="stack">
+          <Card title={t("The {one}", { one: t(page.one) })}>
+            <DescriptionList facts={page.facts.map(({ to, value, ...fact }) => ({ ...fact, value: to ? <Link to={to}>{value}</Link> : value }))} />
+          </Card>
+          {children}
+        </div>
       </Columns>
-    </>
-  );
-}
-
-function History({ page }: { page: DetailsPage }) {
-  if (page.history.length === 0) return <Card title="History"><p className="text-dim">It came with the portal and has not been changed.</p></Card>;
-  const steps = page.history.map(({ word, by, at, changes, note }) => ({ word, by, at, note: changes.length + (note ? 1 : 0) > 0 ? <Changes changes={changes} note={note} /> : undefined }));
-  return (
-    <Card title="History">
-      <Trail steps={steps} />
-    </Card>
-  );
-}
-
-function Changes({ changes, note }: { changes: string[]; note: string | null }) {
-  return (
-    <>
-      {changes.map((change) => <div key={change}>{change}</div>)}
-      {note && <div>{note}</div>}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useActionData } from "@remix-run/react";
+import { t } from "~/core/text";
 import type { FormPage } from "~/engine/resource/record-page.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { FieldControl, valuesOf } from "~/ui/field-control";
 import type { FormReply } from "~/ui/form-reply";
+import { History } from "~/ui/history";
 import { PageHead, type Crumb } from "~/ui/page-head";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 
@@ -34,16 +36,17 @@ export function RecordEdit({ page, formKey, crumbs }: RecordEditProps) {
           </Card>
         </div>
         <ActionBar>
-          <Button tone="primary" name="_intent" value="save">Save</Button>
-          {adding && <Button name="_intent" value="another">Save and add another</Button>}
-          <LinkButton tone="quiet" to={page.back}>Back without saving</LinkButton>
+          <Button tone="primary" name="_intent" value="save">{t("Save")}</Button>
+          {adding && <Button name="_intent" value="another">{t("Save and add another")}</Button>}
+          <LinkButton tone="quiet" to={page.back}>{t("Back without saving")}</LinkButton>
         </ActionBar>
       </RecordForm>
+      {page.history && <History folded history={page.history} />}
     </>
   );
 }
 
 /** "Add a branch", "Change Kibera". */
 export function headingOf({ one, title }: FormPage): string {
-  return title === null ? `Add ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}` : `Change ${title}`;
+  return title === null ? t(/^[aeiou]/.test(one) ? "Add an {one}" : "Add a {one}", { one: t(one) }) : t("Change {title}", { title });
 }

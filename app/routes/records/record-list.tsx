@@ -1,3 +1,4 @@
+import { t } from "~/core/text";
 import type { ListPage } from "~/engine/resource/list-page.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -13,14 +14,15 @@ export function RecordList({ page, crumbs }: { page: ListPage; crumbs: Crumb[] }
   return (
     <>
       <PageHead
-        title={page.title}
+        title={t(page.title)}
         sentence={page.sentence}
         crumbs={crumbs}
         actions={
           <>
-            <LinkButton file to={page.csv} icon="download">CSV</LinkButton>
-            <LinkButton file to={page.xlsx} icon="download">Excel</LinkButton>
-            {page.add && <LinkButton tone="primary" to={page.add} icon="plus">Add a {page.one}</LinkButton>}
+            <LinkButton file to={page.csv} icon="download">{t("CSV")}</LinkButton>
+            <LinkButton file to={page.xlsx} icon="download">{t("Excel")}</LinkButton>
+            {page.import && <LinkButton to={page.import} icon="upload">{t("Import")}</LinkButton>}
+            {page.add && <LinkButton tone="primary" to={page.add} icon="plus">{t(/^[aeiou]/.test(page.one) ? "Add an {one}" : "Add a {one}", { one: t(page.one) })}</LinkButton>}
           </>
         }
       />
@@ -30,7 +32,7 @@ export function RecordList({ page, crumbs }: { page: ListPage; crumbs: Crumb[] }
           <Empty page={page} />
         ) : (
           <>
-            <DataTable caption={page.title} columns={columns} rows={page.rows} rowKey={(row) => row.id} sort={page.sort} />
+            <DataTable caption={t(page.title)} columns={columns} rows={page.rows} rowKey={(row) => row.id} sort={page.sort} />
             <Pager page={page.page} size={page.size} total={page.total} />
           </>
         )}
@@ -40,10 +42,10 @@ export function RecordList({ page, crumbs }: { page: ListPage; crumbs: Crumb[] }
 }
 
 function Empty({ page }: { page: ListPage }) {
-  if (page.narrowed) return <EmptyState icon="search" title="Nothing found">Search for something else, or clear the filters.</EmptyState>;
+  if (page.narrowed) return <EmptyState icon="search" title={t("Nothing found")}>{t("Search for something else, or clear the filters.")}</EmptyState>;
   return (
-    <EmptyState title={`No ${page.title.toLowerCase()} yet`} action={page.add && <LinkButton to={page.add}>Add the first</LinkButton>}>
-      What is recorded here appears in the lists that forms choose from.
+    <EmptyState title={t("No {title} yet", { title: t(page.title).toLowerCase() })} action={page.add && <LinkButton to={page.add}>{t("Add the first")}</LinkButton>}>
+      {t("What is recorded here appears in the lists that forms choose from.")}
     </EmptyState>
   );
 }

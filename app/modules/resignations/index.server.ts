@@ -1,0 +1,1 @@
+export { findResignations, resignationExport, resignationSpec, type ResignationLine } from "./find-resignations.server";

@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod/v4";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { plural, t } from "~/core/text";
+import { commitImport } from "~/engine/import/import-runs.server";
+import { runPage, type RunPage } from "~/engine/import/import-page.server";
+import { answer, readForm } from "~/engine/request/answer.server";
+import { load } from "~/engine/request/authorize.server";
+import { authorizeEditing } from "~/engine/resource/authorize-resource.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DataTable, type Column } from "~/ui/data-table";
+import { Notice } from "~/ui/notice";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { ActionBar, RecordForm } from "~/ui/record-form";
+import { Tag } from "~/ui/tag";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle("Import", data?.page.many ?? "Import");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor, resource } = await authorizeEditing(args);
+  return load(args, async () => ({ key: newFormKey(), page: await runPage(actor, resource, parseId(args.params.id) ?? 0) }));
+};
+
+const nothing = z.object({});
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor, resource } = await authorizeEditing(args);
+  const form = await readForm(args.request);
+  return answer(args, actor, form, {
+    schema: nothing,
+    run: () => commitImport(actor, resource, parseId(args.params.id) ?? 0),
+    done: ({ rows }) => ({ to: `${resource.path}/list`, toast: plural(rows, "{n} row imported.", "{n} rows imported.") }),
+  });
+};
+
+const problemColumns: Column<RunPage["problems"][number]>[] = [
+  { id: "row", label: "Row", nowrap: true, cell: ({ row }) => t("Row {row}", { row }) },
+  { id: "column", label: "Column", nowrap: true },
+  { id: "message", label: "What is wrong" },
+];
+
+export default function ImportRun() {
+  const { key, page } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title={page.fileName} tag={<Tag tone={page.state.tone}>{page.state.text}</Tag>} sentence={plural(page.rows, "{n} row, checked {at}", "{n} rows, checked {at}", { at: page.checked })}
+        crumbs={[{ label: page.many, to: page.list }, { label: t("Import"), to: page.upload }, { label: page.fileName }]} />
+      <div className="stack">
+        {page.imported && <Notice tone="ok" title={t("Imported {at}", { at: page.imported })}>{t("Every row of the file was added.")}</Notice>}
+        {page.problemTotal > 0 && <Problems page={page} />}
+        {(page.preview || reply) && !page.imported && (
+          <RecordForm reply={reply} formKey={key}>
+            <div className="stack">
+              {page.preview && !reply && <Notice tone="ok" title={t("No problem was found")}>{t("Nothing is saved yet. All rows are added at once, or none.")}</Notice>}
+              {page.before && <Notice tone="warn" title={t("This very file was imported before, {at}", { at: page.before })} />}
+              {page.preview && <Preview preview={page.preview} />}
+            </div>
+            <ActionBar>
+              <Button tone="primary" icon="check">{plural(page.rows, "Import {n} row", "Import {n} rows")}</Button>
+              <LinkButton tone="quiet" to={page.upload}>{t("Choose another file")}</LinkButton>
+            </ActionBar>
+          </RecordForm>
+        )}
+        {!page.imported && <p className="text-dim">{t("The file is kept for you until {at}.", { at: page.expires })}</p>}
+      </div>
+    </>
+  );
+}
+
+function Problems({ page }: { page: RunPage }) {
+  return (
+    <>
+      <Notice tone="bad" title={plural(page.problemTotal, "{n} problem was found; nothing was saved", "{n} problems were found; nothing was saved")}>
+        <p>{t("Mend them in the file and have it checked again.")}</p>
+      </Notice>
+      <Card flush title={t("Problems")} note={page.problemTotal > page.problems.length ? t("The first {shown} of {total}", { shown: page.problems.length, total: page.problemTotal }) : plural(page.problemRows, "In one row", "In {n} rows")}
+        actions={<>
+          <LinkButton size="small" file icon="download" to={page.faulty}>{t("Faulty rows as CSV")}</LinkButton>
+          <LinkButton size="small" icon="upload" to={page.upload}>{t("Mended file")}</LinkButton>
+        </>}>
+        <DataTable caption={t("Problems of the file")} columns={problemColumns} rows={page.problems} rowKey={(_, index) => index} />
+      </Card>
+    </>
+  );
+}
+
+function Preview({ preview }: { preview: NonNullable<RunPage["preview"]> }) {
+  const columns: Column<string[]>[] = preview.header.map((label, index) => ({ id: String(index), label, cell: (cells) => cells[index] }));
+  return <Card flush title={t("The first rows")}><DataTable caption={t("The first rows of the file")} columns={columns} rows={preview.rows} rowKey={(_, index) => index} /></Card>;
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { AREAS } from "~/define/areas";
+import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import { load } from "~/engine/request/authorize.server";
+import { authorizeResource } from "~/engine/resource/authorize-resource.server";
+import { formPage } from "~/engine/resource/record-page.server";
+import { saveRecord } from "~/engine/resource/save.server";
+import { schemaOf } from "~/engine/resource/schema.server";
+import { pageTitle } from "~/ui/page-head";
+import { recordCrumbs } from "./crumbs";
+import { headingOf, RecordEdit } from "./record-edit";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data ? headingOf(data.page) : "Settings", AREAS[data?.page.area ?? "admin"].label);
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor, resource } = await authorizeResource(args, "edit");
+  return { key: newFormKey(), page: await load(args, () => formPage(actor, resource, null)) };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor, resource } = await authorizeResource(args, "edit");
+  const form = await readForm(args.request);
+  return answer(args, actor, form, {
+    schema: schemaOf(resource, "add"),
+    run: (input) => saveRecord(actor, resource, null, input, null),
+    done: ({ id, title }) => ({ to: intentOf(form) === "another" ? `${resource.path}/add` : `${resource.path}/details/${id}`, toast: t("{title} added.", { title }) }),
+  });
+};
+
+export default function ResourceAdd() {
+  const { key, page } = useLoaderData<typeof loader>();
+  const crumbs = recordCrumbs(page.area, { label: t(page.many), to: page.list });
+  return <RecordEdit page={page} formKey={key} crumbs={crumbs} />;
+}

@@ -1,0 +1,16 @@
+import { t } from "~/core/text";
+import { AREAS, type Area } from "~/define/areas";
+import { href } from "~/href";
+import type { Crumb } from "~/ui/page-head";
+
+const HOMES: Partial<Record<Area, { home: string; settings: string }>> = {
+  admin: { home: href("/admin"), settings: href("/admin/settings") },
+  accounts: { home: href("/accounts"), settings: href("/ac/settings") },
+  grapes: { home: href("/grapes"), settings: href("/grapes/settings") },
+};
+
+/** The way to a record of an area's settings: "Admin › Settings › Branches". */
+export function recordCrumbs(area: Area, ...rest: Crumb[]): Crumb[] {
+  const homes = HOMES[area];
+  return [{ label: t(AREAS[area].label), to: homes?.home }, ...(homes ? [{ label: t("Settings"), to: homes.settings }] : []), ...rest];
+}

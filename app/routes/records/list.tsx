@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AREAS } from "~/define/areas";
+import { authorizeResource } from "~/engine/resource/authorize-resource.server";
+import { listPage } from "~/engine/resource/list-page.server";
+import { pageTitle } from "~/ui/page-head";
+import { recordCrumbs } from "./crumbs";
+import { RecordList } from "./record-list";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.title ?? "Settings", AREAS[data?.page.area ?? "admin"].label);
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor, resource } = await authorizeResource(args, "read");
+  return { page: await listPage(actor, resource, new URL(args.request.url).searchParams) };
+};
+
+export default function ResourceList() {
+  const { page } = useLoaderData<typeof loader>();
+  return <RecordList page={page} crumbs={recordCrumbs(page.area, { label: page.title })} />;
+}
