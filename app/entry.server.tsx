@@ -1,63 +1,40 @@
-import { Writable } from "node:stream";
+import { text as textOf } from "node:stream/consumers";
+import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import publicStyle from "./public.css?inline";
 import { log } from "./server/log.server";
 import { DocumentContext } from "./ui/document-context";
 
 export { boot, shutdown } from "./boot.server";
 
-/** Longest a page may take to render, in ms. */
-const RENDER_LIMIT = 10_000;
-
 /**
- * Renders the document as a whole. Loaders have answered before this runs, so there is nothing to stream, and a
- * whole document is compressed better and sent with fewer system calls.
+ * Renders the document as a whole: loaders have answered before this runs, so there is nothing to stream. What they
+ * answered follows the document for the script that takes the page over, where one was sent.
  */
-export default function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
   const facts = { nonce: context.nonce, requestId: context.requestId, publicStyle };
-  return new Promise((resolve, reject) => {
-    let answered = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext.Provider value={facts}>
-        <RemixServer context={remix} url={request.url} nonce={context.nonce} />
-      </DocumentContext.Provider>,
-      {
-        nonce: context.nonce,
-        onAllReady() {
-          clearTimeout(limit);
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          headers.append("Vary", "Save-Data");
-          pipe(collect((html) => resolve(new Response(html, { status: answered, headers }))));
-        },
-        onShellError(error) {
-          clearTimeout(limit);
-          reject(error);
-        },
-        onError(error) {
-          answered = 500;
-          log().error({ err: error, requestId: context.requestId }, "a page did not render");
-        },
-      },
-    );
-    const limit = setTimeout(abort, RENDER_LIMIT);
-  });
+  const answered = remix.serverHandoffStream;
+  remix.serverHandoffStream = undefined;
+  const html = renderToString(
+    <DocumentContext.Provider value={facts}>
+      <RemixServer context={remix} url={request.url} nonce={context.nonce} />
+    </DocumentContext.Provider>,
+  );
+  const data = answered && remix.renderMeta?.didRenderScripts ? handOver(await textOf(answered as NodeStream), context.nonce) : "";
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.append("Vary", "Save-Data, Accept-Language");
+  context.document = `<!DOCTYPE html>${html}${data}`;
+  return new Response(null, { status, headers });
 }
 
-/** Gathers what is written into one text. */
-function collect(done: (text: string) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks).toString("utf8"));
-      next();
-    },
-  });
+const IN_SCRIPT: Record<string, string> = { "&": "\\u0026", "<": "\\u003c", ">": "\\u003e", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+
+/** The loaders' answers as Remix's script in the browser reads them; no text in them can end the script. */
+function handOver(answers: string, nonce: string): string {
+  const literal = JSON.stringify(answers).replace(/[&<>\u2028\u2029]/g, (sign) => IN_SCRIPT[sign]!);
+  return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${literal});window.__remixContext.streamController.close();</script>`;
 }
 
 /** Unexpected errors of loaders and actions. A request the browser gave up is none. */

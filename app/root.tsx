@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { language, t, voiceName } from "./core/text";
 import style from "./app.css?url";
 import { rootLoader } from "./engine/request/root.server";
 import { useDocumentFacts } from "./ui/document-context";
@@ -10,7 +11,7 @@ import { Toast } from "./ui/toast";
 
 export const loader = (args: LoaderFunctionArgs) => rootLoader(args);
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? `${errorTitle(error)} · Staff portal` : "Staff portal" }];
+export const meta: MetaFunction = ({ error }) => [{ title: [...(error ? [errorTitle(error)] : []), t("Staff portal")].join(" · ") }];
 
 /** In seconds: a little after the server has ended an idle session. */
 const REFRESH_AFTER = 15 * 60 + 5;
@@ -20,10 +21,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
   const isPublic = matches.some((match) => (match.handle as { public?: boolean } | undefined)?.public);
-  const light = root?.light || isPublic;
+  const light = root?.light || isPublic || matches.some((match) => (match.handle as { still?: boolean } | undefined)?.still);
   const staff = matches.some((match) => hasShell(match.data));
   return (
-    <html lang="en" data-theme={themeOf(root?.theme)} data-request={requestId}>
+    <html lang={language()} data-voice={voiceName() ?? undefined} data-theme={themeOf(root?.theme)} data-request={requestId}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -5,6 +5,7 @@
  * Families share one pattern (`:resource`, `:level`, `:section`): Remix ranks every route on every request.
  * Matching ignores case; the spelling here is the one links use.
  */
+import { ALLVISIT_PAGES, SECTION_ALIASES, SECTION_LISTS, SECTION_PAGES } from "./core/section-pages";
 import type { Area } from "./define/areas";
 import type { Permission } from "./define/permission";
 import type {} from "./modules/all-permissions";
@@ -15,9 +16,9 @@ export interface RouteLine {
   file: string;
   /**
    * What the loader or action asks for. "public": nothing. "signed-in": any session. "resource:read" and
-   * "resource:edit": what the resource named by `:resource` declares. "list": what the exported list declares.
+   * "resource:edit": what the resource named by `:resource` declares. "list", "printable": what the one named by `:name` declares.
    */
-  permission: Permission | "public" | "signed-in" | "resource:read" | "resource:edit" | "list" | "bearer";
+  permission: Permission | "public" | "signed-in" | "resource:read" | "resource:edit" | "list" | "printable" | "bearer";
   /** Values a parameter may take, where it stands for a family and not for a record. */
   values?: Record<string, readonly string[]>;
   /** Names the example that fills the remaining parameters (engine/samples.server.ts). */
@@ -34,13 +35,25 @@ export interface AreaRoutes {
 }
 
 export const LEVELS = ["bm", "am", "rm"] as const;
-/** Visit sections that have a page of their own, by their word in the URL. */
-export const SECTION_PAGES = ["group", "cash", "report"] as const;
 export const SETTINGS = ["company", "division", "region", "area", "branch", "holiday", "category"] as const;
 
 const levels = { level: LEVELS };
 const sections = { level: LEVELS, section: SECTION_PAGES, face: ["visit", "daily"] };
+const allvisit = { section: [...ALLVISIT_PAGES, ...Object.keys(SECTION_ALIASES)] };
+const sectionLists = { list: Object.keys(SECTION_LISTS) };
 const settings = { resource: SETTINGS };
+const dayPolicy = { resource: ["policy"] };
+const accounts = { resource: ["classification", "group", "subGroup", "ledger", "subLedger", "systemLedger", "expense", "bank", "VoucherMapping", "forex", "openingLine"] };
+/** Kinds of vouchers, by their word in the URL. */
+export const VOUCHERS = ["payment", "receive", "journal", "income", "expense", "transfer", "reverse"] as const;
+const vouchers = { type: VOUCHERS };
+const throughs = { through: ["byBank", "byCash"] };
+/** Those without a details page of their own. */
+const accountsDetails = { resource: accounts.resource.filter((word) => word !== "ledger" && word !== "forex") };
+/** Reports of the books, by their word in the URL. */
+export const BOOK_REPORTS = ["chartOfAccount", "dayBook", "ledger", "ledgerBalance", "trialBalance", "cashBook", "bankBook", "voucherRegister", "profitLoss", "balanceSheet"] as const;
+const console = { resource: ["module", "menu", "authorityMapping", "designation"] };
+const subMenu = { resource: ["menu"] };
 
 export const ROUTE_TABLE = [
   {
@@ -48,6 +61,10 @@ export const ROUTE_TABLE = [
     layout: "routes/public/layout.tsx",
     routes: [
       { path: "/", file: "routes/public/sign-in.tsx", permission: "public" },
+      { path: "/verify-2fa", file: "routes/public/verify-2fa.tsx", permission: "public" },
+      { path: "/forgot-password", file: "routes/public/forgot-password.tsx", permission: "public" },
+      { path: "/reset-password", file: "routes/public/reset-by-code.tsx", permission: "public" },
+      { path: "/reset-password/:id", file: "routes/public/reset-by-link.tsx", permission: "public", sample: "reset-link" },
       { path: "/setup/:id", file: "routes/public/setup.tsx", permission: "public", sample: "setup" },
     ],
   },
@@ -58,6 +75,9 @@ export const ROUTE_TABLE = [
       { path: "/stay", file: "routes/public/stay.ts", permission: "signed-in", bare: true },
       { path: "/resume/:id", file: "routes/public/resume.ts", permission: "public", bare: true, sample: "held-post" },
       { path: "/export/:name/:format", file: "routes/export.ts", permission: "list", bare: true, values: { format: ["csv", "xlsx"] }, sample: "list" },
+      { path: "/import/:resource/template", file: "routes/import/template.ts", permission: "resource:edit", bare: true, sample: "import" },
+      { path: "/import/:resource/:id/faulty", file: "routes/import/faulty.ts", permission: "resource:edit", bare: true, sample: "import.run" },
+      { path: "/print/:name/:id", file: "routes/print.ts", permission: "printable", bare: true, sample: "printable" },
     ],
   },
   {
@@ -65,9 +85,26 @@ export const ROUTE_TABLE = [
     layout: "routes/home/layout.tsx",
     routes: [
       { path: "/dashboard", file: "routes/home/dashboard.tsx", permission: "signed-in" },
+      { path: "/search", file: "routes/home/search.tsx", permission: "signed-in" },
+      { path: "/help", file: "routes/home/help.tsx", permission: "signed-in" },
+      { path: "/my/confirm", file: "routes/home/confirm.tsx", permission: "signed-in" },
       { path: "/my/details", file: "routes/home/my-details.tsx", permission: "signed-in" },
+      { path: "/my/second-factor", file: "routes/home/my-second-factor.tsx", permission: "signed-in" },
+      { path: "/my/deviceregister", file: "routes/home/my-devices.tsx", permission: "signed-in" },
+      { path: "/my/sessions", file: "routes/home/my-sessions.tsx", permission: "signed-in" },
+      { path: "/my/tokens", file: "routes/home/my-tokens.tsx", permission: "signed-in" },
+      { path: "/my/tokens/add", file: "routes/home/token-add.tsx", permission: "signed-in" },
+      { path: "/my/password/Reset", file: "routes/home/my-password.tsx", permission: "signed-in" },
+      { path: "/my/notices", file: "routes/home/my-notices.tsx", permission: "signed-in" },
+      { path: "/my/notices/choices", file: "routes/home/notice-choices.tsx", permission: "signed-in" },
+      { path: "/my/views", file: "routes/home/view-list.tsx", permission: "signed-in" },
+      { path: "/my/views/add", file: "routes/home/view-add.tsx", permission: "signed-in" },
+      { path: "/my/views/edit/:id", file: "routes/home/view-edit.tsx", permission: "signed-in", sample: "saved-view" },
+      { path: "/my/job/:id", file: "routes/home/my-job.tsx", permission: "signed-in", sample: "own-job" },
       { path: "/exit", file: "routes/home/exit.tsx", permission: "signed-in" },
       { path: "/reload", file: "routes/home/reload.tsx", permission: "signed-in" },
+      { path: "/import/:resource", file: "routes/import/upload.tsx", permission: "resource:edit", sample: "import" },
+      { path: "/import/:resource/:id", file: "routes/import/run.tsx", permission: "resource:edit", sample: "import.run" },
     ],
   },
   {
@@ -82,11 +119,19 @@ export const ROUTE_TABLE = [
       { path: "/ops/:level/visit/preview/:id", file: "routes/ops/visit-preview.tsx", permission: "visit.read", values: levels, sample: "visit" },
       { path: "/ops/:level/:section/:face/add", file: "routes/ops/section-add.tsx", permission: "visit.write", values: sections },
       { path: "/ops/:level/:section/:face/edit/:id", file: "routes/ops/section-edit.tsx", permission: "visit.write", values: sections, sample: "section" },
+      { path: "/ops/allvisit/borrowerVisit/list", file: "routes/ops/borrower-list.tsx", permission: "visit.read" },
+      { path: "/ops/allvisit/:section/add", file: "routes/ops/section-add.tsx", permission: "visit.write", values: allvisit },
+      { path: "/ops/allvisit/:section/edit/:id", file: "routes/ops/section-edit.tsx", permission: "visit.write", values: allvisit, sample: "section" },
+      { path: "/ops/allvisit/:section/:side/edit/:id", file: "routes/ops/section-side.tsx", permission: "visit.read", values: { section: ["borrowerVisit"], side: ["bm", "supervisor"] }, sample: "section.side" },
+      { path: "/ops/allvisit/feedbackMessage/answer/:id", file: "routes/ops/message-answer.tsx", permission: "visit.write", sample: "message" },
+      { path: "/ops/:list/edit/:id", file: "routes/ops/section-edit.tsx", permission: "visit.write", values: sectionLists, sample: "section" },
+      { path: "/ops/:list/:side/edit/:id", file: "routes/ops/section-side.tsx", permission: "visit.read", values: { list: ["verifyLoanApp"], side: ["bm", "supervisor"] }, sample: "section.side" },
       { path: "/ops/bm/visit/submit/:id", file: "routes/ops/visit-submit.tsx", permission: "visit.write", sample: "visit.draft" },
       { path: "/ops/my/review/list", file: "routes/ops/review-list.tsx", permission: "visit.review" },
       { path: "/ops/my/review/preview/:id", file: "routes/ops/review-preview.tsx", permission: "visit.review", sample: "visit.review" },
       { path: "/ops/approved/list", file: "routes/ops/approved-list.tsx", permission: "visit.read" },
       { path: "/ops/approved/preview/:id", file: "routes/ops/approved-preview.tsx", permission: "visit.read", sample: "visit.approved" },
+      { path: "/ops/visit/report/preview/:id", file: "routes/ops/visit-report.tsx", permission: "visit.read", sample: "visit" },
       { path: "/ops/visit/doc/add", file: "routes/ops/doc-add.tsx", permission: "visit.write" },
       { path: "/ops/visit/doc/list/:id", file: "routes/ops/doc-list.tsx", permission: "visit.read", sample: "visit.draft" },
       { path: "/ops/visit/doc/preview/list/:id", file: "routes/ops/doc-preview.tsx", permission: "visit.read", sample: "visit" },
@@ -99,12 +144,139 @@ export const ROUTE_TABLE = [
     layout: "routes/admin/layout.tsx",
     routes: [
       { path: "/admin", file: "routes/admin/home.tsx", permission: "area.admin" },
+      { path: "/admin/user", file: "routes/admin/users.tsx", permission: "admin.user.read" },
+      { path: "/admin/user/list", file: "routes/user-accounts/list.tsx", permission: "admin.user.read" },
+      { path: "/admin/user/add", file: "routes/user-accounts/add.tsx", permission: "admin.user.edit" },
+      { path: "/admin/user/edit/:id", file: "routes/user-accounts/edit.tsx", permission: "admin.user.edit", sample: "account" },
+      { path: "/admin/resign/list", file: "routes/admin/resignations.tsx", permission: "resignation.report" },
+      { path: "/admin/ticket/report", file: "routes/admin/ticket-report.tsx", permission: "ticket.report" },
+      { path: "/admin/reports/ticket/:which", file: "routes/admin/ticket-list.tsx", permission: "ticket.report", values: { which: ["open", "close"] } },
+      { path: "/admin/history", file: "routes/admin/history.tsx", permission: "history.read" },
       { path: "/admin/settings", file: "routes/admin/settings.tsx", permission: "area.admin" },
-      { path: "/admin/settings/:resource/list", file: "routes/admin/resource-list.tsx", permission: "resource:read", values: settings },
-      { path: "/admin/settings/:resource/add", file: "routes/admin/resource-add.tsx", permission: "resource:edit", values: settings },
-      { path: "/admin/settings/:resource/edit/:id", file: "routes/admin/resource-edit.tsx", permission: "resource:edit", values: settings, sample: "resource" },
-      { path: "/admin/settings/:resource/details/:id", file: "routes/admin/resource-details.tsx", permission: "resource:read", values: settings, sample: "resource" },
-      { path: "/admin/settings/:resource/active/:id", file: "routes/admin/resource-active.tsx", permission: "resource:edit", values: settings, sample: "resource" },
+      { path: "/admin/settings/:resource/list", file: "routes/records/list.tsx", permission: "resource:read", values: settings },
+      { path: "/admin/settings/:resource/add", file: "routes/records/add.tsx", permission: "resource:edit", values: settings },
+      { path: "/admin/settings/:resource/edit/:id", file: "routes/records/edit.tsx", permission: "resource:edit", values: settings, sample: "resource" },
+      { path: "/admin/settings/:resource/details/:id", file: "routes/records/details.tsx", permission: "resource:read", values: settings, sample: "resource" },
+      { path: "/admin/settings/:resource/active/:id", file: "routes/records/active.tsx", permission: "resource:edit", values: settings, sample: "resource" },
+    ],
+  },
+  {
+    area: "accounts",
+    layout: "routes/accounts/layout.tsx",
+    routes: [
+      { path: "/accounts", file: "routes/accounts/home.tsx", permission: "area.accounts" },
+      { path: "/ac/reports", file: "routes/accounts/reports.tsx", permission: "books.report" },
+      { path: "/ac/reports/:report", file: "routes/accounts/report.tsx", permission: "books.report", values: { report: BOOK_REPORTS } },
+      { path: "/ac/reports/:report/:format", file: "routes/accounts/report-file.ts", permission: "books.report", values: { report: BOOK_REPORTS, format: ["pdf", "csv", "xlsx"] }, bare: true },
+      { path: "/ac/reports/entry/:id", file: "routes/accounts/entry.tsx", permission: "books.report", sample: "entry" },
+      { path: "/ac/reports/journal/:form", file: "routes/accounts/journal-file.ts", permission: "books.export", values: { form: ["functional", "native"] }, bare: true },
+      { path: "/ac/day/management", file: "routes/accounts/day-management.tsx", permission: "day.read" },
+      { path: "/ac/day/close/request", file: "routes/accounts/close-request.tsx", permission: "day.open" },
+      { path: "/ac/day/close/count/:id", file: "routes/accounts/cash-count.tsx", permission: "day.open", sample: "day.cash" },
+      { path: "/ac/day/close/approve", file: "routes/accounts/close-approve.tsx", permission: "day.close" },
+      { path: "/ac/day/close/approve/:id", file: "routes/accounts/close-decision.tsx", permission: "day.close", sample: "day.close" },
+      { path: "/ac/day/details/:id", file: "routes/accounts/day-details.tsx", permission: "day.read", sample: "day" },
+      { path: "/ac/day/wish/:id", file: "routes/accounts/day-wish.tsx", permission: "day.read", sample: "day.wish" },
+      { path: "/ac/settings/day/close", file: "routes/accounts/day-board.tsx", permission: "day.close" },
+      { path: "/ac/settings/day/list", file: "routes/accounts/day-history.tsx", permission: "day.read" },
+      { path: "/ac/settings", file: "routes/accounts/settings.tsx", permission: "chart.read" },
+      { path: "/ac/settings/ledger/details/:id", file: "routes/accounts/ledger-details.tsx", permission: "chart.read", sample: "ledger" },
+      { path: "/ac/settings/ledger/branches/:id", file: "routes/accounts/ledger-branches.tsx", permission: "chart.edit", sample: "ledger" },
+      { path: "/ac/settings/day/:resource/list", file: "routes/records/list.tsx", permission: "resource:read", values: dayPolicy },
+      { path: "/ac/settings/day/:resource/add", file: "routes/records/add.tsx", permission: "resource:edit", values: dayPolicy },
+      { path: "/ac/settings/day/:resource/edit/:id", file: "routes/records/edit.tsx", permission: "resource:edit", values: dayPolicy, sample: "resource" },
+      { path: "/ac/settings/day/:resource/details/:id", file: "routes/records/details.tsx", permission: "resource:read", values: dayPolicy, sample: "resource" },
+      { path: "/ac/settings/day/:resource/active/:id", file: "routes/records/active.tsx", permission: "resource:edit", values: dayPolicy, sample: "resource" },
+      { path: "/ac/settings/forex/details/:id", file: "routes/accounts/forex-details.tsx", permission: "chart.read", sample: "forex" },
+      { path: "/ac/voucher/pending/list", file: "routes/accounts/voucher-pending.tsx", permission: "voucher.approve" },
+      { path: "/ac/voucher/income/:through/list", file: "routes/accounts/voucher-list.tsx", permission: "voucher.read", values: throughs },
+      { path: "/ac/voucher/income/:through/add", file: "routes/accounts/voucher-add.tsx", permission: "voucher.write", values: throughs },
+      { path: "/ac/voucher/reverse/add", file: "routes/accounts/voucher-reverse.tsx", permission: "voucher.reverse" },
+      { path: "/ac/voucher/file/:id", file: "routes/accounts/voucher-file.ts", permission: "voucher.read", sample: "voucher.attachment", bare: true },
+      { path: "/ac/voucher/:type/list", file: "routes/accounts/voucher-list.tsx", permission: "voucher.read", values: vouchers },
+      { path: "/ac/voucher/:type/add", file: "routes/accounts/voucher-add.tsx", permission: "voucher.write", values: { type: VOUCHERS.filter((word) => word !== "reverse") } },
+      { path: "/ac/voucher/:type/edit/:id", file: "routes/accounts/voucher-edit.tsx", permission: "voucher.write", values: vouchers, sample: "voucher.draft" },
+      { path: "/ac/voucher/:type/details/:id", file: "routes/accounts/voucher-details.tsx", permission: "voucher.read", values: vouchers, sample: "voucher" },
+      { path: "/ac/settings/VoucherMapping/try", file: "routes/accounts/mapping-try.tsx", permission: "chart.read" },
+      { path: "/ac/requisitionApprove/list", file: "routes/accounts/requisition-list.tsx", permission: "requisition.own" },
+      { path: "/ac/requisitionApprove/add", file: "routes/accounts/requisition-add.tsx", permission: "requisition.own" },
+      { path: "/ac/requisitionApprove/edit/:id", file: "routes/accounts/requisition-edit.tsx", permission: "requisition.own", sample: "requisition.draft" },
+      { path: "/ac/requisitionApprove/details/:id", file: "routes/accounts/requisition-details.tsx", permission: "requisition.own", sample: "requisition" },
+      { path: "/ac/requisitionApprove/settle/:id", file: "routes/accounts/requisition-settle.tsx", permission: "voucher.write", sample: "requisition.advance" },
+      { path: "/ac/fund/transfer/list", file: "routes/accounts/fund-sent.tsx", permission: "fund.read" },
+      { path: "/ac/fund/transfer/received/list", file: "routes/accounts/fund-received.tsx", permission: "fund.read" },
+      { path: "/ac/fund/transfer/matrix", file: "routes/accounts/fund-matrix.tsx", permission: "fund.read" },
+      { path: "/ac/fund/transfer/branch", file: "routes/accounts/fund-branch.tsx", permission: "fund.write" },
+      { path: "/ac/fund/transfer/head", file: "routes/accounts/fund-head.tsx", permission: "fund.write.head" },
+      { path: "/ac/fund/transfer/details/:id", file: "routes/accounts/fund-details.tsx", permission: "fund.read", sample: "fund" },
+      { path: "/ac/fund/transfer/edit/:id", file: "routes/accounts/fund-edit.tsx", permission: "fund.write", sample: "fund.draft" },
+      { path: "/ac/settings/openning/list", file: "routes/accounts/opening-list.tsx", permission: "opening.read" },
+      { path: "/ac/settings/openning/add", file: "routes/accounts/opening-add.tsx", permission: "opening.write" },
+      { path: "/ac/settings/openning/edit/:id", file: "routes/accounts/opening-edit.tsx", permission: "opening.write", sample: "opening.draft" },
+      { path: "/ac/settings/openning/details/:id", file: "routes/accounts/opening-details.tsx", permission: "opening.read", sample: "opening" },
+      { path: "/ac/settings/fiscalYear/list", file: "routes/accounts/year-list.tsx", permission: "year.read" },
+      { path: "/ac/settings/fiscalYear/details/:id", file: "routes/accounts/year-details.tsx", permission: "year.read", sample: "year" },
+      { path: "/ac/settings/fiscalYear/revaluation/:id", file: "routes/accounts/year-revaluation.tsx", permission: "year.read", sample: "period" },
+      { path: "/ac/settings/fiscalYear/close/:id", file: "routes/accounts/year-close.tsx", permission: "year.read", sample: "year" },
+      { path: "/ac/settings/fiscalYear/request/:id", file: "routes/accounts/year-request.tsx", permission: "year.read", sample: "year.request" },
+      { path: "/ac/settings/:resource/list", file: "routes/records/list.tsx", permission: "resource:read", values: accounts },
+      { path: "/ac/settings/:resource/add", file: "routes/records/add.tsx", permission: "resource:edit", values: accounts },
+      { path: "/ac/settings/:resource/edit/:id", file: "routes/records/edit.tsx", permission: "resource:edit", values: accounts, sample: "resource" },
+      { path: "/ac/settings/:resource/details/:id", file: "routes/records/details.tsx", permission: "resource:read", values: accountsDetails, sample: "resource" },
+      { path: "/ac/settings/:resource/active/:id", file: "routes/records/active.tsx", permission: "resource:edit", values: accounts, sample: "resource" },
+    ],
+  },
+  {
+    area: "grapes",
+    layout: "routes/grapes/layout.tsx",
+    routes: [
+      { path: "/grapes", file: "routes/grapes/home.tsx", permission: "signed-in" },
+      { path: "/grapes/job", file: "routes/grapes/job-board.tsx", permission: "console.jobs" },
+      { path: "/grapes/job/:name", file: "routes/grapes/job-runs.tsx", permission: "console.jobs", sample: "job" },
+      { path: "/grapes/token", file: "routes/grapes/token-list.tsx", permission: "console.tokens" },
+      { path: "/grapes/token/add", file: "routes/grapes/token-add.tsx", permission: "console.tokens" },
+      { path: "/grapes/mail", file: "routes/grapes/mail-list.tsx", permission: "console.mail" },
+      { path: "/grapes/mail/:id", file: "routes/grapes/mail-message.tsx", permission: "console.mail", sample: "mail" },
+      { path: "/grapes/user", file: "routes/user-accounts/list.tsx", permission: "console.user.read" },
+      { path: "/grapes/user/add", file: "routes/user-accounts/add.tsx", permission: "console.user.edit" },
+      { path: "/grapes/user/edit/:id", file: "routes/user-accounts/edit.tsx", permission: "console.user.edit", sample: "account" },
+      { path: "/grapes/account", file: "routes/grapes/account.tsx", permission: "area.grapes" },
+      { path: "/grapes/clearDatabase", file: "routes/grapes/clear-database.tsx", permission: "console.clear" },
+      { path: "/grapes/hr", file: "routes/grapes/hr.tsx", permission: "area.grapes" },
+      { path: "/grapes/settings/designation/change", file: "routes/grapes/designation-change.tsx", permission: "console.designation" },
+      { path: "/grapes/settings/designation/change/:id", file: "routes/grapes/movement.tsx", permission: "console.designation", sample: "movement" },
+      { path: "/grapes/settings/screen/list", file: "routes/grapes/screen-list.tsx", permission: "navigation.read" },
+      { path: "/grapes/settings/process", file: "routes/grapes/process.tsx", permission: "process.read" },
+      { path: "/grapes/settings/query/execute", file: "routes/grapes/query.tsx", permission: "console.query" },
+      { path: "/grapes/settings/query/saved/:id", file: "routes/grapes/query-saved.tsx", permission: "console.query", sample: "saved-statement" },
+      { path: "/grapes/settings/query/file/:format", file: "routes/grapes/query-file.ts", permission: "console.query", bare: true, values: { format: ["csv", "xlsx"] } },
+      { path: "/grapes/settings", file: "routes/grapes/settings.tsx", permission: "area.grapes" },
+      { path: "/grapes/settings/role", file: "routes/grapes/role-list.tsx", permission: "role.read" },
+      { path: "/grapes/settings/role/add", file: "routes/grapes/role-add.tsx", permission: "role.edit" },
+      { path: "/grapes/settings/role/edit/:id", file: "routes/grapes/role-edit.tsx", permission: "role.edit", sample: "role" },
+      { path: "/grapes/settings/role/active/:id", file: "routes/grapes/role-active.tsx", permission: "role.edit", sample: "role" },
+      { path: "/grapes/settings/role/access", file: "routes/grapes/role-access.tsx", permission: "role.access" },
+      { path: "/grapes/settings/role/:face/add", file: "routes/grapes/role-links.tsx", permission: "navigation.edit", values: { face: ["menuassign", "submenuassign"] } },
+      { path: "/grapes/settings/:face/assign/add", file: "routes/grapes/person-link-add.tsx", permission: "navigation.edit", values: { face: ["menu", "submenu"] } },
+      { path: "/grapes/settings/:face/assign/list", file: "routes/grapes/person-link-list.tsx", permission: "navigation.read", values: { face: ["menu", "submenu"] } },
+      { path: "/grapes/settings/:resource/list", file: "routes/records/list.tsx", permission: "resource:read", values: console },
+      { path: "/grapes/settings/:resource/add", file: "routes/records/add.tsx", permission: "resource:edit", values: console },
+      { path: "/grapes/settings/:resource/edit/:id", file: "routes/records/edit.tsx", permission: "resource:edit", values: console, sample: "resource" },
+      { path: "/grapes/settings/:resource/details/:id", file: "routes/records/details.tsx", permission: "resource:read", values: console, sample: "resource" },
+      { path: "/grapes/settings/:resource/active/:id", file: "routes/records/active.tsx", permission: "resource:edit", values: console, sample: "resource" },
+      { path: "/grapes/settings/sub/:resource/list", file: "routes/records/list.tsx", permission: "resource:read", values: subMenu },
+      { path: "/grapes/settings/sub/:resource/add", file: "routes/records/add.tsx", permission: "resource:edit", values: subMenu },
+      { path: "/grapes/settings/sub/:resource/edit/:id", file: "routes/records/edit.tsx", permission: "resource:edit", values: subMenu, sample: "resource" },
+      { path: "/grapes/settings/sub/:resource/details/:id", file: "routes/records/details.tsx", permission: "resource:read", values: subMenu, sample: "resource" },
+      { path: "/grapes/settings/sub/:resource/active/:id", file: "routes/records/active.tsx", permission: "resource:edit", values: subMenu, sample: "resource" },
+    ],
+  },
+  {
+    area: "public",
+    layout: "routes/api/docs-layout.tsx",
+    routes: [
+      { path: "/api/docs", file: "routes/api/docs.tsx", permission: "public" },
+      { path: "/api/docs/:group", file: "routes/api/docs-group.tsx", permission: "public", sample: "api-docs" },
     ],
   },
   {

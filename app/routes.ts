@@ -6,7 +6,7 @@ const table: readonly AreaRoutes[] = ROUTE_TABLE;
 
 const routes: RouteConfigEntry[] = table.flatMap(({ area, layout: file, routes: lines }) => {
   const children = lines.map(({ path, file: module }) => (path === "/" ? index(module, { id: `${area}:/` }) : route(path.slice(1), module, { id: `${area}:${path}` })));
-  return file ? [layout(file, { id: `layout:${area}` }, children)] : children;
+  return file ? [layout(file, { id: `layout:${file}` }, children)] : children;
 });
 
 export default [...routes, route("*", "routes/not-found.tsx", { id: "not-found" })] satisfies RouteConfig;

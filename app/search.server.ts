@@ -12,6 +12,11 @@ export function textSearch<Where extends object>(columns: readonly string[], q: 
   return { AND: words.map((word) => ({ OR: columns.flatMap((column) => filters(word).map((filter) => nested(column.split("."), filter))) }) as Where) };
 }
 
+/** Prisma filter: the column contains the text, in any case; on SQLite `%` and `_` stand as in {@link textSearch}. */
+export function textContains(column: string, text: string): { OR: object[] } {
+  return { OR: filters(text).map((filter) => ({ [column]: filter })) };
+}
+
 function filters(word: string): object[] {
   if (database().kind === "postgresql") return [{ contains: word.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" }];
   const plain = word.replace(/%/g, "_");

@@ -1,4 +1,5 @@
 import { useMatches, type MetaArgs } from "@remix-run/react";
+import { t } from "~/core/text";
 import { errorTitle, ErrorView } from "./error-view";
 import { hasShell, Shell } from "./shell";
 
@@ -11,5 +12,5 @@ export function AreaErrorBoundary() {
 
 /** The title of a page of an area that shows an error; screens put their own in its place. */
 export function areaMeta({ error }: Pick<MetaArgs, "error">): { title: string }[] {
-  return [{ title: error ? `${errorTitle(error)} · Staff portal` : "Staff portal" }];
+  return [{ title: [...(error ? [errorTitle(error)] : []), t("Staff portal")].join(" · ") }];
 }

@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
+import { Link, type LinkProps } from "./link";
 
 export const buttonLook = cva("btn inline-flex items-center justify-center gap-2 rounded-md border font-semibold no-underline", {
   variants: {

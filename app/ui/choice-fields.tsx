@@ -1,12 +1,16 @@
 import { clsx } from "clsx";
+import { t } from "~/core/text";
 import { FieldFrame, FieldNotes, GroupFrame, useControl, type FieldProps } from "./field";
 
 export interface Choice {
   value: string;
+  /** Empty where the value says it all, as an address does: a select of many weighs half as much. */
   label: string;
   /** A second line, or why it cannot be chosen. */
   note?: string;
   disabled?: boolean;
+  /** The heading it stands under; choices of a group come one after the other. */
+  group?: string;
 }
 
 interface ChoiceProps extends FieldProps {
@@ -19,13 +23,20 @@ export function SelectField({ choices, empty, ...field }: ChoiceProps & { empty?
   return (
     <FieldFrame control={control} {...field}>
       <select key={control.key} className="input" defaultValue={control.value} {...control.aria}>
-        <option value="">{empty ?? (field.required ? "Choose" : "–")}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} disabled={choice.disabled}>{choice.note ? `${choice.label}, ${choice.note}` : choice.label}</option>
-        ))}
+        <option value="">{empty ?? (field.required ? t("Choose") : "–")}</option>
+        <Choices choices={choices} />
       </select>
     </FieldFrame>
   );
+}
+
+/** The options of a select, under their headings where they have any. */
+export function Choices({ choices }: { choices: readonly Choice[] }) {
+  const groups = [...new Set(choices.map((choice) => choice.group))];
+  const options = (group: string | undefined) => choices.filter((choice) => choice.group === group).map((choice) => (choice.label === "" ? <option key={choice.value}>{choice.value}</option> : (
+    <option key={choice.value} value={choice.value} disabled={choice.disabled}>{choice.note ? `${t(choice.label)}, ${t(choice.note)}` : t(choice.label)}</option>
+  )));
+  return <>{groups.map((group) => (group === undefined ? options(group) : <optgroup key={group} label={t(group)}>{options(group)}</optgroup>))}</>;
 }
 
 /** One of a few, all in sight. */
@@ -52,8 +63,8 @@ function Ticks({ type, choices, down, ...field }: ChoiceProps & { type: "radio" 
               defaultChecked={held.includes(choice.value)} required={type === "radio" ? required : undefined} aria-invalid={control.aria["aria-invalid"]}
             />
             <span>
-              {choice.label}
-              {choice.note && <span className="block text-dim">{choice.note}</span>}
+              {t(choice.label)}
+              {choice.note && <span className="block text-dim">{t(choice.note)}</span>}
             </span>
           </label>
         ))}

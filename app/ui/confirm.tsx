@@ -1,8 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { t } from "~/core/text";
 import { Button, LinkButton } from "./button";
 import { FullPageLoader } from "./loader";
 import { HiddenToken } from "./hidden-token";
+import { Link } from "./link";
 
 interface ConfirmLinkProps {
   /** The page that asks the same question, and the address that Yes posts to. */
@@ -43,8 +45,8 @@ export function ConfirmLink({ to, question, label, className, onYes, children }:
         <Form method="post" action={to} reloadDocument>
           <p className="mb-4 text-lg font-semibold">{question}</p>
           <div className="flex justify-end gap-2">
-            <Button type="button" onClick={() => dialog.current?.close()}>No</Button>
-            <Button tone="primary" onClick={yes}>Yes</Button>
+            <Button type="button" onClick={() => dialog.current?.close()}>{t("No")}</Button>
+            <Button tone="primary" onClick={yes}>{t("Yes")}</Button>
           </div>
         </Form>
       </dialog>
@@ -76,8 +78,8 @@ export function ConfirmPage({ question, children, action, no, formKey, version, 
         <h1 className="mb-3">{question}</h1>
         {children}
         <div className="mt-5 flex flex-wrap gap-2">
-          <Button tone={danger ? "danger" : "primary"} name="_intent" value="yes">Yes</Button>
-          <LinkButton to={no}>No</LinkButton>
+          <Button tone={danger ? "danger" : "primary"} name="_intent" value="yes">{t("Yes")}</Button>
+          <LinkButton to={no}>{t("No")}</LinkButton>
         </div>
       </div>
     </Form>

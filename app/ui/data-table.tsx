@@ -1,9 +1,11 @@
-import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { CellText, type CellView } from "./cell";
+import { t } from "~/core/text";
+import { cellText, type CellView } from "./cell";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { useListLink } from "./list-link";
+import { ScrollBox } from "./scroll-box";
 
 export interface Column<Row> {
   /** Name of the row's property, and of the sort. */
@@ -33,25 +35,33 @@ interface DataTableProps<Row> {
   keepRows?: boolean;
 }
 
-/** A table inside its card; every row becomes a card on small screens. */
+/** A table inside its card; every row becomes a card on small screens. What all cells of a column share is made once. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, sort, keepRows }: DataTableProps<Row>) {
+  const drawn = columns.map((column) => ({ ...column, word: t(column.label), look: look(column) }));
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
+    // What scrolls must be reachable by keyboard.
+    <ScrollBox label={caption}>
       <table className={clsx("table", keepRows && "keep")}>
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr>{columns.map((column) => <Heading key={column.id} column={column} sort={sort} />)}</tr>
+          <tr>{drawn.map((column) => (column.sortable ? <SortHeading key={column.id} column={column} sort={sort} /> : <th key={column.id} scope="col" className={column.look}>{column.word || <span className="sr-only">{t("Action")}</span>}</th>))}</tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row, index)}>{columns.map((column) => <Cell key={column.id} column={column} row={row} />)}</tr>
+            <tr key={rowKey(row, index)}>
+              {drawn.map(({ id, word, look: className, cell }) => (
+                <td key={id} data-l={word} className={className}>{cell ? cell(row) : cellText((row as Record<string, CellView | undefined>)[id])}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
-        {columns.some((column) => column.total !== undefined) && <Totals columns={columns} />}
+        {columns.some((column) => column.total !== undefined) && (
+          <tfoot>
+            <tr>{drawn.map((column) => <td key={column.id} data-l={column.word} className={column.look}>{column.total}</td>)}</tr>
+          </tfoot>
+        )}
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 
@@ -59,33 +69,21 @@ function look(column: { numeric?: boolean; nowrap?: boolean }): string | undefin
   return clsx(column.numeric && "num", column.nowrap && "nowrap") || undefined;
 }
 
-function Heading<Row>({ column, sort }: { column: Column<Row>; sort?: string }) {
+interface SortHeadingProps {
+  column: { id: string; word: string; look: string | undefined };
+  sort: string | undefined;
+}
+
+function SortHeading({ column, sort }: SortHeadingProps) {
   const link = useListLink();
-  if (!column.sortable) return <th scope="col" className={look(column)}>{column.label}</th>;
   const downwards = sort === `-${column.id}`;
   const upwards = sort === column.id;
   return (
-    <th scope="col" className={look(column)} aria-sort={upwards ? "ascending" : downwards ? "descending" : undefined}>
+    <th scope="col" className={column.look} aria-sort={upwards ? "ascending" : downwards ? "descending" : undefined}>
       <Link to={link({ sort: upwards ? `-${column.id}` : column.id, page: null })} preventScrollReset>
-        {column.label}
+        {column.word}
         {(upwards || downwards) && <Icon name={upwards ? "arrow-up" : "arrow-down"} className="size-3.5" />}
       </Link>
     </th>
-  );
-}
-
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  return (
-    <td data-l={column.label} className={look(column)}>
-      {column.cell ? column.cell(row) : <CellText value={(row as Record<string, CellView | undefined>)[column.id]} />}
-    </td>
-  );
-}
-
-function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  return (
-    <tfoot>
-      <tr>{columns.map((column) => <td key={column.id} data-l={column.label} className={look(column)}>{column.total}</td>)}</tr>
-    </tfoot>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from "react";
+import { t } from "~/core/text";
 import { formatDate, parseDate } from "../core/dates";
 import { Icon } from "./icon";
 
@@ -34,7 +35,7 @@ export function DateInput({ defaultValue = "", ...rest }: Omit<ComponentProps<"i
       <input ref={text} className="input" type="text" inputMode="text" autoComplete="off" maxLength={20} placeholder="05-Mar-2026" defaultValue={typedDate(defaultValue)} {...rest} />
       {canPick && (
         <>
-          <button type="button" className="pick" onClick={open}><Icon name="calendar" label="Choose from a calendar" /></button>
+          <button type="button" className="pick" onClick={open}><Icon name="calendar" label={t("Choose from a calendar")} /></button>
           <input ref={picker} type="date" tabIndex={-1} aria-hidden="true" onChange={take} />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "~/core/text";
 
 export interface Fact {
   label: string;
@@ -14,7 +15,7 @@ export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
     <dl className="facts">
       {facts.map(({ label, value, long }) => (
         <div key={label} className={long ? "long" : undefined}>
-          <dt>{label}</dt>
+          <dt>{t(label)}</dt>
           <dd>{value === null || value === undefined || value === "" ? "–" : value}</dd>
         </div>
       ))}

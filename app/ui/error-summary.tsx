@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { plural, t } from "~/core/text";
 
 interface ErrorSummaryProps {
   /** Messages by field name; "" belongs to the form as a whole. */
@@ -17,10 +18,10 @@ export function ErrorSummary({ errors, formId }: ErrorSummaryProps) {
     // Without script the browser itself moves the focus here.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div ref={box} className="summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={`${formId}-summary`}>
-      <h2 id={`${formId}-summary`}>{found.length === 1 ? "One thing to mend" : `${found.length} things to mend`}</h2>
+      <h2 id={`${formId}-summary`}>{plural(found.length, "One thing to mend", "{n} things to mend")}</h2>
       <ul>
         {found.map(({ name, message }, index) => (
-          <li key={index}>{name === "" ? message : <a href={`#${formId}-${encodeURI(name)}`}>{message}</a>}</li>
+          <li key={index}>{name === "" ? t(message) : <a href={`#${formId}-${encodeURI(name)}`}>{t(message)}</a>}</li>
         ))}
       </ul>
     </div>

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { t } from "~/core/text";
 import { LinkButton } from "./button";
 import { useDocumentFacts } from "./document-context";
 import { Icon, type IconName } from "./icon";
@@ -31,10 +32,10 @@ export function ErrorView() {
     <section className="mx-auto max-w-2xl py-8">
       {known && isRouteErrorResponse(error) ? <Expected calm={known} status={error.status} message={data.message} /> : <Unexpected error={error} />}
       <div className="no-print mt-6 flex flex-wrap gap-2">
-        <LinkButton to="/dashboard" tone="primary" file>Go to my tasks</LinkButton>
-        <LinkButton to="" file>Try again</LinkButton>
+        <LinkButton to="/dashboard" tone="primary" file>{t("Go to my tasks")}</LinkButton>
+        <LinkButton to="" file>{t("Try again")}</LinkButton>
       </div>
-      {(data.requestId ?? requestId) && <p className="mt-6 text-dim">If you report this, name request <code>{data.requestId ?? requestId}</code>.</p>}
+      {(data.requestId ?? requestId) && <p className="mt-6 text-dim">{t("If you report this, name request")}{" "}<code>{data.requestId ?? requestId}</code>.</p>}
     </section>
   );
 }
@@ -43,10 +44,10 @@ function Expected({ calm, status, message }: { calm: Calm; status: number; messa
   return (
     <>
       <Icon name={calm.icon} className="size-9 text-dim" />
-      <h1 className="mt-3">{calm.title}</h1>
-      {message && <p className="mt-2">{message}</p>}
-      <p className="mt-2 text-dim">{calm.advice}</p>
-      <p className="mt-2 text-dim">Status {status}</p>
+      <h1 className="mt-3">{t(calm.title)}</h1>
+      {message && <p className="mt-2">{t(message)}</p>}
+      <p className="mt-2 text-dim">{t(calm.advice)}</p>
+      <p className="mt-2 text-dim">{t("Status {status}", { status })}</p>
     </>
   );
 }
@@ -54,9 +55,9 @@ function Expected({ calm, status, message }: { calm: Calm; status: number; messa
 function Unexpected({ error }: { error: unknown }) {
   return (
     <>
-      <h1>Unexpected Application Error!</h1>
+      <h1>{t("Unexpected Application Error!")}</h1>
       <p className="mt-2 font-semibold">{messageOf(error)}</p>
-      <p className="mt-2 text-dim">Nothing you saved before is lost. Try again; if it comes back, report it.</p>
+      <p className="mt-2 text-dim">{t("Nothing you saved before is lost. Try again; if it comes back, report it.")}</p>
       {import.meta.env.DEV && error instanceof Error && error.stack && <pre className="mt-4 overflow-x-auto rounded-md bg-soft p-3 text-sm">{error.stack}</pre>}
     </>
   );
@@ -76,5 +77,5 @@ function partsOf(data: unknown): { message?: string; requestId?: string } {
 
 /** The title of a page that shows an error. */
 export function errorTitle(error: unknown): string {
-  return isRouteErrorResponse(error) ? (CALM[error.status]?.title ?? `${error.status}`) : "Unexpected Application Error!";
+  return isRouteErrorResponse(error) ? t(CALM[error.status]?.title ?? `${error.status}`) : t("Unexpected Application Error!");
 }

@@ -1,8 +1,10 @@
+import { t } from "~/core/text";
 import { CheckField, CheckGroup, SelectField, type Choice } from "./choice-fields";
 import type { FieldProps } from "./field";
+import { IconField } from "./icon-field";
 import { DateField, FileField, MoneyField, NumberField, TextArea, TextField, TimeField } from "./text-fields";
 
-export type FieldViewKind = "text" | "longText" | "code" | "integer" | "money" | "flag" | "choice" | "choices" | "date" | "time" | "phone" | "link" | "file";
+export type FieldViewKind = "text" | "longText" | "code" | "integer" | "money" | "flag" | "choice" | "choices" | "date" | "time" | "phone" | "link" | "address" | "icon" | "file";
 
 /** A field as plain data: what a definition says of it, and what it holds. */
 export interface FieldView {
@@ -33,12 +35,12 @@ export function valuesOf(fields: readonly FieldView[]): Record<string, unknown> 
 /** Draws any field of a definition. */
 export function FieldControl({ field }: { field: FieldView }) {
   const { name, label, hint, required, maxLength } = field;
-  const common: FieldProps = { name, label, hint, required };
+  const common: FieldProps = { name, label: t(label), hint: hint && t(hint), required };
   switch (field.kind) {
     case "longText":
       return <TextArea {...common} wide maxLength={maxLength} />;
     case "integer":
-      return <NumberField {...common} hint={hint ?? bounds(field)} />;
+      return <NumberField {...common} hint={common.hint ?? bounds(field)} />;
     case "money":
       return <MoneyField {...common} currency={field.currency} />;
     case "flag":
@@ -46,6 +48,10 @@ export function FieldControl({ field }: { field: FieldView }) {
     case "choice":
     case "link":
       return <SelectField {...common} choices={field.choices ?? []} />;
+    case "address":
+      return <TextField {...common} maxLength={maxLength} autoComplete="off" autoCapitalize="none" spellCheck={false} />;
+    case "icon":
+      return <IconField {...common} />;
     case "choices":
       return <CheckGroup {...common} choices={field.choices ?? []} wide />;
     case "date":

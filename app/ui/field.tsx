@@ -1,6 +1,7 @@
 import { useField } from "@conform-to/react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { t } from "~/core/text";
 
 /** What every form control takes. `name` may reach into lists: "legs[0].from". */
 export interface FieldProps {
@@ -33,7 +34,7 @@ export function useControl({ name, hint, required }: Pick<FieldProps, "name" | "
     id: field.id,
     key: field.key,
     value: typeof held === "string" ? held : "",
-    values: Array.isArray(held) ? held.map(String) : typeof held === "string" && held !== "" ? held.split(",") : [],
+    values: Array.isArray(held) ? held.filter((one) => typeof one === "string") : typeof held === "string" && held !== "" ? held.split(",") : [],
     errors: field.errors,
     aria: {
       id: field.id,
@@ -79,7 +80,7 @@ export function GroupFrame({ control, label, hint, required, wide, children }: F
 }
 
 function Optional() {
-  return <span className="opt"> (optional)</span>;
+  return <span className="opt">{" "}{t("(optional)")}</span>;
 }
 
 /** The hint and the messages of a control. */
@@ -87,7 +88,7 @@ export function FieldNotes({ control, hint }: { control: ControlState; hint?: Re
   return (
     <>
       {hint && <p className="hint" id={`${control.id}-description`}>{hint}</p>}
-      {control.errors && <p className="msg" id={`${control.id}-error`}>{control.errors.join(" ")}</p>}
+      {control.errors && <p className="msg" id={`${control.id}-error`}>{control.errors.map((message) => t(message)).join(" ")}</p>}
     </>
   );
 }

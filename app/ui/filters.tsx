@@ -1,12 +1,15 @@
-import { Form, Link, useLocation, useSearchParams } from "@remix-run/react";
+import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { t } from "~/core/text";
 import { Button, buttonLook } from "./button";
 import { DateInput } from "./date-input";
+import { Link } from "./link";
+import { SavedViews } from "./saved-views";
 
 export interface FilterView {
   /** Name in the query string; the search box is "q". */
   name: string;
   label: string;
-  kind: "search" | "choice" | "date";
+  kind: "search" | "choice" | "date" | "word";
   choices?: readonly { value: string; label: string }[];
   /** The words of the empty choice, "All branches"; or the search box's example. */
   any?: string;
@@ -18,27 +21,31 @@ export function Filters({ filters }: { filters: readonly FilterView[] }) {
   const [search] = useSearchParams();
   const set = filters.some((filter) => search.get(filter.name));
   return (
-    <Form method="get" className="filters" role="search" key={search.toString()}>
-      {filters.map((filter) => (
-        <label key={filter.name}>
-          {filter.label}
-          <Control filter={filter} value={search.get(filter.name) ?? ""} />
-        </label>
-      ))}
-      {["sort", "size"].map((name) => search.get(name) && <input key={name} type="hidden" name={name} value={search.get(name)!} />)}
-      <Button>Apply</Button>
-      {set && <Link to={pathname} className={buttonLook({ tone: "quiet" })}>Clear</Link>}
-    </Form>
+    <>
+      <SavedViews />
+      <Form method="get" className="filters" role="search" key={search.toString()}>
+        {filters.map((filter) => (
+          <label key={filter.name}>
+            {t(filter.label)}
+            <Control filter={filter} value={search.get(filter.name) ?? ""} />
+          </label>
+        ))}
+        {["sort", "size"].map((name) => search.get(name) && <input key={name} type="hidden" name={name} value={search.get(name)!} />)}
+        <Button>{t("Apply")}</Button>
+        {set && <Link to={pathname} className={buttonLook({ tone: "quiet" })}>{t("Clear")}</Link>}
+      </Form>
+    </>
   );
 }
 
 function Control({ filter, value }: { filter: FilterView; value: string }) {
   if (filter.kind === "search") return <input className="input" type="search" name={filter.name} defaultValue={value} placeholder={filter.any} maxLength={100} />;
+  if (filter.kind === "word") return <input className="input" name={filter.name} defaultValue={value} size={8} maxLength={100} />;
   if (filter.kind === "date") return <DateInput name={filter.name} defaultValue={value} />;
   return (
     <select className="input" name={filter.name} defaultValue={value}>
-      <option value="">{filter.any ?? "All"}</option>
-      {filter.choices?.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+      <option value="">{filter.any ?? t("All")}</option>
+      {filter.choices?.map((choice) => <option key={choice.value} value={choice.value}>{t(choice.label)}</option>)}
     </select>
   );
 }

@@ -11,6 +11,13 @@ export interface ClashField {
   theirsValue: string;
 }
 
+/** What a person is to look at before a form is carried out: it comes back with this, and is sent once more. */
+export interface Asked {
+  /** The value of the button `_asked` that carries it out; changes with what would be done. */
+  token: string;
+  groups: { title: string; lines: string[] }[];
+}
+
 /** What an action answers when it did not save: the form draws itself again from it. */
 export interface FormReply {
   /** Values as typed and messages by field; null when only a clash is reported. */
@@ -24,4 +31,6 @@ export interface FormReply {
     version: number;
     fields: ClashField[];
   } | null;
+  /** Shown above the button that sends the form once more. */
+  asked?: Asked;
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { t } from "~/core/text";
 import { Button } from "./button";
 
 const WARN_AFTER = 14 * 60;
@@ -58,15 +59,15 @@ export function IdleWarning() {
     dialog.current?.close();
   };
   return (
-    <dialog ref={dialog} className="dialog" aria-label="Your session">
-      <p className="mb-1 text-lg font-semibold">{ended ? "You are signed out" : "Are you still there?"}</p>
+    <dialog ref={dialog} className="dialog" aria-label={t("Your session")}>
+      <p className="mb-1 text-lg font-semibold">{ended ? t("You are signed out") : t("Are you still there?")}</p>
       <p className="mb-4 text-dim">
         {ended
-          ? "What you typed is still on this page. Close this, send it as usual, and you will be asked to sign in; it is then saved once."
-          : "Nobody used this page for 14 minutes. In one minute you will be signed out."}
+          ? t("What you typed is still on this page. Close this, send it as usual, and you will be asked to sign in; it is then saved once.")
+          : t("Nobody used this page for 14 minutes. In one minute you will be signed out.")}
       </p>
       <div className="flex justify-end gap-2">
-        {ended ? <Button type="button" tone="primary" onClick={() => dialog.current?.close()}>Back to my page</Button> : <Button type="button" tone="primary" onClick={() => void stay()}>Stay signed in</Button>}
+        {ended ? <Button type="button" tone="primary" onClick={() => dialog.current?.close()}>{t("Back to my page")}</Button> : <Button type="button" tone="primary" onClick={() => void stay()}>{t("Stay signed in")}</Button>}
       </div>
     </dialog>
   );

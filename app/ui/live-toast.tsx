@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-toast";
 import { useEffect, useState } from "react";
+import { t } from "~/core/text";
 import { Icon } from "./icon";
 import { ToastWords, type ToastPlace, type ToastView } from "./toast-words";
 
@@ -27,7 +28,7 @@ export default function LiveToast({ toast, place, onGone }: LiveToastProps) {
         <Radix.Title asChild>
           <div><ToastWords toast={toast} /></div>
         </Radix.Title>
-        <Radix.Close className="ml-auto grid size-8 shrink-0 place-items-center text-dim"><Icon name="close" small label="Close" /></Radix.Close>
+        <Radix.Close className="ml-auto grid size-8 shrink-0 place-items-center text-dim"><Icon name="close" small label={t("Close")} /></Radix.Close>
       </Radix.Root>
       <Radix.Viewport className={place === "center" ? "toasts center" : "toasts"} />
     </Radix.Provider>

@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { t } from "~/core/text";
+import { Link } from "./link";
 
 export interface Crumb {
   label: string;
@@ -22,7 +23,7 @@ export function PageHead({ title, sentence, tag, crumbs = [], actions }: PageHea
   return (
     <>
       {crumbs.length > 0 && (
-        <nav aria-label="Breadcrumb">
+        <nav aria-label={t("Breadcrumb")}>
           <ol className="crumbs">
             {crumbs.map((crumb) => (
               <li key={crumb.label}>{crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}</li>
@@ -42,5 +43,5 @@ export function PageHead({ title, sentence, tag, crumbs = [], actions }: PageHea
 
 /** The `meta` of a screen: `export const meta = () => pageTitle("Branches", "Admin")`. */
 export function pageTitle(screen: string, area: string): { title: string }[] {
-  return [{ title: `${screen} · ${area}` }];
+  return [{ title: `${t(screen)} · ${t(area)}` }];
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { t } from "~/core/text";
+import { Link } from "./link";
 import { Mark } from "./logo";
 
 /** The frame of pages in front of the sign-in: the mark, one card, the footer. */
@@ -8,11 +10,11 @@ export function PublicLayout({ company, year, children }: { company: string; yea
       <main id="main" className="card">
         <p className="logo">
           <Mark />
-          Staff portal
+          {t("Staff portal")}
         </p>
         {children}
       </main>
-      <footer>© {year} {company}</footer>
+      <footer>© {year} {company} · <Link to="/api/docs">API</Link></footer>
     </div>
   );
 }

@@ -25,6 +25,8 @@ interface RecordFormProps {
   action?: string;
   /** Needed when a file is sent. */
   multipart?: boolean;
+  /** Always posts as a document: its answer may be another page's. */
+  whole?: boolean;
   /** Lets the browser check `required` and lengths before it sends; false sends whatever is typed. */
   browserChecks?: boolean;
   children: ReactNode;
@@ -36,7 +38,7 @@ export function RecordForm(props: RecordFormProps) {
   return <Body key={key} {...props} formKey={key} />;
 }
 
-function Body({ reply, formKey, version, values, id = "f", action, multipart, browserChecks = true, children }: RecordFormProps) {
+function Body({ reply, formKey, version, values, id = "f", action, multipart, whole, browserChecks = true, children }: RecordFormProps) {
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const [form] = useForm<FormValues>({ id, lastResult: reply?.result, defaultValue: values as StringValues, onValidate: ({ formData }) => changeRows(reply, formData) });
@@ -47,7 +49,7 @@ function Body({ reply, formKey, version, values, id = "f", action, multipart, br
   const atVersion = reply?.clash?.version ?? postedVersion(reply) ?? version;
   return (
     <FormProvider context={form.context}>
-      <Form id={id} method="post" action={action} encType={multipart ? "multipart/form-data" : undefined} noValidate={!browserChecks} aria-busy={busy || undefined} onSubmit={submit}>
+      <Form id={id} method="post" action={action} encType={multipart ? "multipart/form-data" : undefined} reloadDocument={whole} noValidate={!browserChecks} aria-busy={busy || undefined} onSubmit={submit}>
         <HiddenToken formKey={formKey} version={atVersion} />
         {reply?.result?.error && <ErrorSummary errors={reply.result.error} formId={id} />}
         {reply?.clash && <ClashPanel clash={reply.clash} />}

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { t } from "~/core/text";
 import { IdleWarning } from "./idle-warning";
+import { useClientLinks } from "./link";
 import { NavBar } from "./nav-bar";
+import { SavedViewsContext, type SavedViewLink } from "./saved-views";
 import { SideNav } from "./side-nav";
 import { TopBar } from "./top-bar";
 
@@ -27,22 +30,26 @@ export interface ShellView {
   area: string;
   person: PersonView;
   company: string;
-  taskCount: number;
+  /** Messages not read yet. */
+  noticeCount: number;
+  /** The person's views of the list that is open. */
+  views: readonly SavedViewLink[];
   modules: readonly ModuleView[];
   menus: readonly MenuView[];
 }
 
 /** The frame of every page behind the sign-in. */
-export function Shell({ area, person, modules, menus, taskCount, children }: ShellView & { children: ReactNode }) {
+export function Shell({ area, person, modules, menus, noticeCount, views, children }: ShellView & { children: ReactNode }) {
+  useClientLinks();
   return (
     <>
-      <a className="skip" href="#main">Skip to content</a>
+      <a className="skip" href="#main">{t("Skip to content")}</a>
       <NavBar />
-      <TopBar modules={modules} taskCount={taskCount} />
+      <TopBar modules={modules} noticeCount={noticeCount} />
       <div className="frame">
         <SideNav area={area} person={person} menus={menus} />
-        <a className="veil" href="#main" tabIndex={-1} aria-label="Close menu" />
-        <main className="main" id="main" tabIndex={-1}>{children}</main>
+        <a className="veil" href="#main" tabIndex={-1} aria-label={t("Close menu")} />
+        <main className="main" id="main" tabIndex={-1}><SavedViewsContext.Provider value={views}>{children}</SavedViewsContext.Provider></main>
       </div>
       <IdleWarning />
     </>

@@ -1,5 +1,7 @@
-import { Link } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import { t } from "~/core/text";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import type { MenuView, PersonView } from "./shell";
 
 interface SideNavProps {
@@ -10,23 +12,25 @@ interface SideNavProps {
 
 /** The menus of the present module; a drawer on small screens, opened by a link to `#side`. */
 export function SideNav({ area, person, menus }: SideNavProps) {
+  const { pathname, search } = useLocation();
   return (
-    <nav className="side" id="side" aria-label={area}>
+    <nav className="side" id="side" aria-label={t(area)}>
       <div className="side-in">
         <a href="#main" className="closing">
           <Icon name="close" />
-          Close menu
+          {t("Close menu")}
         </a>
-        <h2>{area}</h2>
+        <h2>{t(area)}</h2>
         <ul>
           {menus.map((menu) => (
             <li key={menu.label}>{menu.subMenus.length > 0 ? <Folded menu={menu} /> : <Entry menu={menu} />}</li>
           ))}
         </ul>
+        <Link className="ask" to={pathname === "/help" ? "/help" : `/help?page=${encodeURIComponent(pathname + search)}`}><Icon name="help" />{t("Help with this page")}</Link>
         <p className="who">
           <Link to="/my/details">{person.name}</Link>
           <br />
-          {[person.role, person.unit].filter(Boolean).join(", ")}
+          {[t(person.role), person.unit].filter(Boolean).join(", ")}
         </p>
       </div>
     </nav>
@@ -37,7 +41,7 @@ function Entry({ menu }: { menu: MenuView }) {
   const inside = (
     <>
       <Icon name={menu.icon} />
-      {menu.label}
+      {t(menu.label)}
       {Boolean(menu.badge) && <span className="count">{menu.badge}</span>}
     </>
   );
@@ -48,17 +52,17 @@ function Entry({ menu }: { menu: MenuView }) {
 /** A menu with sub-menus; its own page, where it has one beside theirs, stands first among them. */
 function Folded({ menu }: { menu: MenuView }) {
   const inSubMenu = menu.subMenus.some((sub) => sub.current);
-  const own = menu.link && menu.subMenus.every((sub) => sub.link !== menu.link) ? [{ label: "Overview", link: menu.link, current: menu.current && !inSubMenu }] : [];
+  const own = menu.link && menu.subMenus.every((sub) => sub.link !== menu.link) ? [{ label: t("Overview"), link: menu.link, current: menu.current && !inSubMenu }] : [];
   return (
     <details open={menu.current || inSubMenu}>
       <summary>
         <Icon name={menu.icon} />
-        {menu.label}
+        {t(menu.label)}
       </summary>
       <ul>
         {[...own, ...menu.subMenus].map((sub) => (
           <li key={sub.link}>
-            <Link to={sub.link} aria-current={sub.current ? "page" : undefined}>{sub.label}</Link>
+            <Link to={sub.link} aria-current={sub.current ? "page" : undefined}>{t(sub.label)}</Link>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { DateInput } from "./date-input";
 import { FieldFrame, FieldNotes, useControl, type FieldProps } from "./field";
 
-type Extra = Pick<ComponentProps<"input">, "autoComplete" | "inputMode" | "maxLength" | "placeholder" | "readOnly" | "spellCheck" | "autoCapitalize">;
+type Extra = Pick<ComponentProps<"input">, "autoComplete" | "inputMode" | "list" | "maxLength" | "placeholder" | "readOnly" | "spellCheck" | "autoCapitalize">;
 
 /** One line of text. A password is never written back into the page. */
 export function TextField({ type = "text", className, name, label, hint, required, wide, ...extra }: FieldProps & Extra & { type?: "text" | "password" | "email" | "tel" | "url"; className?: string }) {

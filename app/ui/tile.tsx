@@ -1,6 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { t } from "~/core/text";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 import { Tag, type Tone } from "./tag";
 
 export interface TileView {
@@ -22,9 +23,9 @@ export function Tiles({ tiles }: { tiles: readonly TileView[] }) {
           <Link to={tile.to} className="tile">
             <Icon name={tile.icon} />
             <span className="min-w-0">
-              <b>{tile.label}</b>
+              <b>{t(tile.label)}</b>
               {tile.note && <span className="block text-dim">{tile.note}</span>}
-              {tile.tag && <span className="mt-1 block"><Tag tone={tile.tag.tone}>{tile.tag.text}</Tag></span>}
+              {tile.tag && <span className="mt-1 block"><Tag tone={tile.tag.tone}>{t(tile.tag.text)}</Tag></span>}
             </span>
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { t } from "~/core/text";
 import { Icon } from "./icon";
 import { ToastWords, type ToastPlace, type ToastView } from "./toast-words";
 
@@ -29,7 +30,7 @@ function StillToast({ toast, place }: { toast: ToastView; place: ToastPlace }) {
     <div className={place === "center" ? "toasts center" : "toasts"}>
       <div className={`toast ${toast.tone}`} id="toast" role="status">
         <ToastWords toast={toast} />
-        <a href="#toast" className="ml-auto grid size-8 shrink-0 place-items-center text-dim"><Icon name="close" small label="Close" /></a>
+        <a href="#toast" className="ml-auto grid size-8 shrink-0 place-items-center text-dim"><Icon name="close" small label={t("Close")} /></a>
       </div>
     </div>
   );

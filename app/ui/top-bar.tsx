@@ -1,40 +1,43 @@
-import { Link } from "@remix-run/react";
+import { t } from "~/core/text";
 import { ConfirmLink } from "./confirm";
+import { FindBar } from "./find-bar";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { Mark } from "./logo";
 import { reloadApplication } from "./reload-application";
 import type { ModuleView } from "./shell";
 
 interface TopBarProps {
   modules: readonly ModuleView[];
-  taskCount: number;
+  noticeCount: number;
 }
 
 /** The way between modules, to what waits, and out. */
-export function TopBar({ modules, taskCount }: TopBarProps) {
+export function TopBar({ modules, noticeCount }: TopBarProps) {
   return (
     <header className="top">
-      <a className="tool only-small" href="#side"><Icon name="menu" label="Menu" /></a>
+      <a className="tool only-small" href="#side"><Icon name="menu" label={t("Menu")} /></a>
       <Link className="logo" to="/dashboard">
         <Mark />
-        <span>Staff portal</span>
+        <span>{t("Staff portal")}</span>
       </Link>
-      <nav className="mods" aria-label="Modules">
+      <nav className="mods" aria-label={t("Modules")}>
         {modules.map((module) => (
           <Link key={module.label} to={module.link} aria-current={module.current ? "true" : undefined}>
             <Icon name={module.icon} small />
-            <b className="[font-weight:inherit]">{module.label}</b>
+            <b className="[font-weight:inherit]">{t(module.label)}</b>
           </Link>
         ))}
       </nav>
-      <Link className="tool" to="/dashboard" aria-label={taskCount > 0 ? `My tasks, ${taskCount} waiting` : "My tasks, none waiting"}>
+      <FindBar />
+      <Link className="tool" to="/my/notices" aria-label={noticeCount > 0 ? t("Messages, {n} unread", { n: noticeCount }) : t("Messages, none unread")}>
         <Icon name="bell" />
-        {taskCount > 0 && <span className="count">{taskCount > 99 ? "99+" : taskCount}</span>}
+        {noticeCount > 0 && <span className="count">{noticeCount > 99 ? "99+" : noticeCount}</span>}
       </Link>
-      <ConfirmLink className="tool" to="/reload" question="Are you sure you want to reload application?" label="Reload application" onYes={reloadApplication}>
+      <ConfirmLink className="tool" to="/reload" question={t("Are you sure you want to reload application?")} label={t("Reload application")} onYes={reloadApplication}>
         <Icon name="reload" />
       </ConfirmLink>
-      <ConfirmLink className="tool" to="/exit" question="Are you sure you want to exit?" label="Exit">
+      <ConfirmLink className="tool" to="/exit" question={t("Are you sure you want to exit?")} label={t("Exit")}>
         <Icon name="exit" />
       </ConfirmLink>
     </header>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "~/core/text";
 
 export interface TrailStep {
   /** "Returned", "With you". */
@@ -17,8 +18,8 @@ export function Trail({ steps }: { steps: readonly TrailStep[] }) {
     <ol className="trail">
       {steps.map((step, index) => (
         <li key={index} aria-current={step.now ? "step" : undefined}>
-          <b>{step.word}</b>
-          {step.by && ` by ${step.by}`}
+          <b>{t(step.word)}</b>
+          {step.by && <> {t("by {name}", { name: step.by })}</>}
           {step.at && <div className="text-dim">{step.at}</div>}
           {step.note && <blockquote className="mt-0.5 border-l-2 border-line pl-2">{step.note}</blockquote>}
         </li>

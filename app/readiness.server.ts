@@ -1,0 +1,68 @@
+/** Whether the portal can serve: asked by supervisors again and again, so one look counts for a few seconds. */
+import { statfs } from "node:fs/promises";
+import path from "node:path";
+import { database, type Database } from "./db.server";
+import { log } from "./server/log.server";
+import { appliedOf, isPostgres, migrationsFolder, pending, readMigrations } from "./server/migrate.server";
+
+/** Less free space than this, in percent of the disk, and the portal is not ready (spec: quality R15). */
+export const LEAST_FREE = 5;
+/** How long a look counts. */
+const FRESH_MS = 3_000;
+/** A write that takes longer counts as one that failed; it goes on by itself. */
+const PATIENCE_MS = 2_000;
+/** The row that is written to see whether writing works; the jobs' leader has another one. */
+const PROBE = "write-probe";
+
+/**
+ * @param patience milliseconds a write may take
+ * @returns a function that answers what keeps the portal from serving, in words; empty when it is ready
+ */
+export function makeReadiness(dataDir: string, now: () => number = Date.now, patience = PATIENCE_MS): () => Promise<string[]> {
+  let last: { at: number; found: Promise<string[]> } | null = null;
+  return () => {
+    if (!last || now() - last.at > FRESH_MS) last = { at: now(), found: look(database(), dataDir, patience) };
+    return last.found;
+  };
+}
+
+async function look(db: Database, dataDir: string, patience: number): Promise<string[]> {
+  const folders = isPostgres(db.url) ? [dataDir] : [dataDir, path.dirname(path.resolve(db.url.replace(/^file:/, "")))];
+  const [migrations, writing, ...disks] = await Promise.all([missingMigrations(db), writeFault(db, patience), ...[...new Set(folders)].map(diskFault)]);
+  return [...migrations, ...writing, ...new Set(disks.flat())];
+}
+
+async function missingMigrations({ db, url }: Database): Promise<string[]> {
+  try {
+    const applied = await appliedOf((sql) => db.$queryRawUnsafe<Record<string, unknown>[]>(sql));
+    return pending(readMigrations(migrationsFolder(url)), applied).map(({ name }) => `migration ${name} is not applied`);
+  } catch (error) {
+    log().error({ err: error }, "the database does not answer");
+    return ["the database does not answer as it must"];
+  }
+}
+
+/** Writes a row that means nothing: a full disk, a held lock and a lost server show themselves in no other way. */
+async function writeFault({ writing }: Database, patience: number): Promise<string[]> {
+  const until = new Date();
+  const written = writing((tx) => tx.lease.upsert({ where: { name: PROBE }, create: { name: PROBE, holder: "", until }, update: { until } })).then(() => true, () => false);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), patience)));
+  const ok = await Promise.race([written, late]);
+  clearTimeout(timer);
+  return ok ? [] : ["the database takes no writes"];
+}
+
+async function diskFault(folder: string): Promise<string[]> {
+  try {
+    return fullDisk(await statfs(folder));
+  } catch (error) {
+    log().error({ err: error, folder }, "a folder of the portal cannot be looked at");
+    return ["a folder of the portal's data cannot be read"];
+  }
+}
+
+/** @param disk as `statfs` tells; file systems that count no blocks are never full */
+export function fullDisk({ blocks, bavail }: { blocks: number; bavail: number }): string[] {
+  return blocks > 0 && (100 * bavail) / blocks < LEAST_FREE ? [`less than ${LEAST_FREE} % of the disk is free`] : [];
+}

@@ -1,0 +1,139 @@
+/**
+ * Charts, drawn on the server: the browser gets an SVG and a table, and no code for them. Loaders call
+ * {@link drawChart}; `Chart` (chart.tsx) shows what it gives.
+ *
+ * Places across are percentages and places down are pixels, so that a chart fits any width with its words at their
+ * size. Colours are classes of page.css; what a colour says is said in the legend and in the table too.
+ */
+import { scaleLinear, scalePoint } from "d3-scale";
+import { line, stack } from "d3-shape";
+import { formatCount, t } from "~/core/text";
+import type { ChartTone, ChartView } from "./chart";
+
+export interface Series {
+  label: string;
+  /** One for each category; null where nothing is known, which breaks a line. Below zero counts as zero. */
+  values: readonly (number | null)[];
+  tone?: ChartTone;
+}
+
+export interface ChartSpec {
+  /**
+   * "bars": lying bars of the first series, for things with names. "stacked": standing bars of all series on one
+   * another, for parts of a whole over time. "lines": each series as a line, for values over time.
+   */
+  kind: "bars" | "stacked" | "lines";
+  title: string;
+  /** What the chart says, in a sentence. */
+  summary: string;
+  /** What the categories are: "Week", "Branch". */
+  along: string;
+  categories: readonly string[];
+  series: readonly Series[];
+  /** A value as people read it; counts unless told. */
+  say?: (value: number) => string;
+}
+
+const HEIGHT = 180;
+const FLOOR = 150;
+const CEILING = 22;
+const TICKS = 3;
+/** As many words as stand beside one another on a small screen. */
+const MOST_WORDS = 5;
+const TONES: readonly ChartTone[] = ["info", "ok", "warn", "bad", "neutral"];
+
+/** Draws a chart. Texts may hold anything: they are escaped. */
+export function drawChart(spec: ChartSpec): ChartView {
+  const { kind, title, summary, along, categories, series, say = formatCount } = spec;
+  const shown = kind === "bars" ? series.slice(0, 1) : series;
+  const tones = shown.map(({ tone }, index) => tone ?? TONES[index % TONES.length]!);
+  const draw = { bars, stacked, lines }[kind];
+  return {
+    title, summary, svg: draw({ categories, series: shown, tones, say }),
+    legend: shown.length > 1 ? shown.map(({ label }, index) => ({ label, tone: tones[index]! })) : [],
+    columns: [along, ...shown.map(({ label }) => label)],
+    rows: categories.map((category, index) => [category, ...shown.map(({ values }) => (values[index] === null || values[index] === undefined ? t("not known") : say(values[index])))]),
+  };
+}
+
+interface Drawing {
+  categories: readonly string[];
+  series: readonly Series[];
+  tones: readonly ChartTone[];
+  say: (value: number) => string;
+}
+
+const BAR_ROW = 40;
+
+function bars({ categories, series: [only], tones, say }: Drawing): string {
+  const values = categories.map((_, index) => positive(only?.values[index]));
+  const across = scaleLinear([0, Math.max(1, ...values)], [0, 100]);
+  const rows = categories.map((category, index) => {
+    const y = index * BAR_ROW;
+    return word("0", y + 14, category) + word("100%", y + 14, say(values[index]!), "end") + rect(tones[0]!, "0", y + 20, `${round(across(values[index]!))}%`, 10);
+  });
+  return svg(categories.length * BAR_ROW, rows.join(""));
+}
+
+function stacked({ categories, series, tones, say }: Drawing): string {
+  const columns = categories.map((_, index) => Object.fromEntries(series.map(({ values }, n) => [n, positive(values[index])])));
+  const layers = stack<Record<string, number>>().keys(series.map((_, n) => String(n)))(columns);
+  const up = upwards(Math.max(...columns.map((column) => Object.values(column).reduce((sum, value) => sum + value, 0)), 1));
+  const step = 100 / categories.length;
+  const drawn = layers.map((layer, n) => layer.map(([from, to], index) => (to > from ? rect(tones[n]!, `${round(step * (index + 0.15))}%`, up(to), `${round(step * 0.7)}%`, up(from) - up(to)) : "")).join(""));
+  return svg(HEIGHT, grid(up, say) + drawn.join("") + words(categories, (index) => step * (index + 0.5)));
+}
+
+function lines({ categories, series, tones, say }: Drawing): string {
+  const up = upwards(Math.max(1, ...series.flatMap(({ values }) => values.map(positive))));
+  const along = scalePoint<number>(categories.map((_, index) => index), [0, 1_000]).padding(0.5);
+  const path = line<number | null>().defined((value) => value !== null).x((_, index) => along(index) ?? 0).y((value) => up(positive(value)));
+  const drawn = series.map(({ values }, n) => `<path class="line ${tones[n]}" d="${path([...values]) ?? ""}"/>`).join("");
+  const points = series.map(({ values }, n) => values.map((value, index) => (value === null ? "" : `<circle class="bar ${tones[n]}" cx="${round((along(index) ?? 0) / 10)}%" cy="${round(up(positive(value)))}" r="3"/>`)).join(""));
+  // Paths know no percentages: theirs is a drawing of its own, stretched across.
+  const stretched = `<svg width="100%" height="${HEIGHT}" viewBox="0 0 1000 ${HEIGHT}" preserveAspectRatio="none">${drawn}</svg>`;
+  return svg(HEIGHT, grid(up, say) + stretched + points.join("") + words(categories, (index) => (along(index) ?? 0) / 10));
+}
+
+type Upwards = ReturnType<typeof upwards>;
+
+function upwards(most: number) {
+  return scaleLinear([0, most], [FLOOR, CEILING]).nice(TICKS);
+}
+
+/** Lines across with their values on them. */
+function grid(up: Upwards, say: Drawing["say"]): string {
+  return up.ticks(TICKS).map((tick) => `<line class="axis" x1="0" x2="100%" y1="${round(up(tick))}" y2="${round(up(tick))}"/>${tick === 0 ? "" : word("0", up(tick) - 4, say(tick), "start", "dim")}`).join("");
+}
+
+/** The categories below, as many as there is room for; always the last, which is the latest. */
+function words(categories: readonly string[], at: (index: number) => number): string {
+  const every = Math.ceil(categories.length / MOST_WORDS);
+  return categories.map((category, index) => ((categories.length - 1 - index) % every === 0 ? word(`${round(at(index))}%`, FLOOR + 18, category, "middle", "dim") : "")).join("");
+}
+
+function word(x: string, y: number, text: string, anchor: "start" | "middle" | "end" = "start", look = ""): string {
+  return `<text x="${x}" y="${round(y)}"${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${look ? ` class="${look}"` : ""}>${escaped(text)}</text>`;
+}
+
+function rect(tone: ChartTone, x: string, y: number, width: string, height: number): string {
+  return `<rect class="bar ${tone}" x="${x}" y="${round(y)}" width="${width}" height="${round(height)}"/>`;
+}
+
+/** Hidden from who hears the page: the sentence and the table beside it say the same. */
+function svg(height: number, inside: string): string {
+  return `<svg class="chart" width="100%" height="${height}" aria-hidden="true">${inside}</svg>`;
+}
+
+function positive(value: number | null | undefined): number {
+  return value !== null && value !== undefined && Number.isFinite(value) && value > 0 ? value : 0;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function escaped(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters have no place in XML
+  return text.replace(/[\u0000-\u001f\ufffe\uffff]/g, " ").replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}

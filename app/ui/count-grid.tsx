@@ -1,0 +1,33 @@
+import { t } from "~/core/text";
+import { DataTable } from "./data-table";
+import { CellField } from "./text-fields";
+
+/** A note or coin of a count sheet. */
+export interface FaceView {
+  /** "1,000.00 note" */
+  label: string;
+  /** Decimal text, as the form sends it. */
+  face: string;
+  kind: string;
+}
+
+/** Notes and coins with a box for how many there are of each, inside a form. */
+export function CountGrid({ faces }: { faces: readonly FaceView[] }) {
+  return (
+    <DataTable caption={t("Notes and coins")} keepRows rowKey={(row) => row.face + row.kind} rows={faces.map((row, index) => ({ ...row, index }))} columns={[
+      { id: "label", label: t("Face") },
+      { id: "quantity", label: t("Quantity"), numeric: true, cell: ({ face, kind, label, index }) => (
+        <>
+          <input type="hidden" name={`denominations[${index}].face`} value={face} />
+          <input type="hidden" name={`denominations[${index}].kind`} value={kind} />
+          <CellField name={`denominations[${index}].quantity`} label={t("Quantity of {label}", { label })} numeric />
+        </>
+      ) },
+    ]} />
+  );
+}
+
+/** What was counted, note by note. */
+export function CountedGrid({ faces }: { faces: readonly (FaceView & { quantity: string; amount: string })[] }) {
+  return <DataTable caption={t("Notes and coins")} keepRows rowKey={(row) => row.face + row.kind} rows={faces} columns={[{ id: "label", label: t("Face") }, { id: "quantity", label: t("Quantity"), numeric: true }, { id: "amount", label: t("Amount"), numeric: true }]} />;
+}

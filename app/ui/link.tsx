@@ -1,0 +1,33 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, type AnchorHTMLAttributes } from "react";
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+  to: string;
+  /** Leaves the page where it is scrolled to: the sort of a list, its pages. */
+  preventScrollReset?: boolean;
+}
+
+/**
+ * A link within the portal: a plain anchor. Lists have dozens, so none costs a hook; where script runs,
+ * {@link useClientLinks} follows them without loading a new document.
+ */
+export function Link({ to, preventScrollReset, ...rest }: LinkProps) {
+  return <a href={to} data-in={preventScrollReset ? "still" : ""} {...rest} />; // eslint-disable-line jsx-a11y/anchor-has-content -- the children come with the rest
+}
+
+/** Follows every {@link Link} of the document in place. */
+export function useClientLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-in]") : null;
+      if (!anchor || (anchor.target && anchor.target !== "_self") || anchor.origin !== location.origin) return;
+      event.preventDefault();
+      const to = anchor.pathname + anchor.search + anchor.hash;
+      navigate(to, { replace: anchor.href === location.href, preventScrollReset: anchor.dataset.in === "still" });
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
+}
