@@ -3,9 +3,22 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { hashPassword, systemActor } from "~/modules/identity/index.server";
+import { demoAccounts } from "./demo/accounts";
+import { demoAuthority } from "./demo/authority";
+import { demoConsole } from "./demo/console";
+import { demoDays, demoOpenings } from "./demo/days";
+import { demoFunds } from "./demo/funds";
+import { demoImports } from "./demo/imports";
+import { demoMovements } from "./demo/movements";
 import { demoOrganisation } from "./demo/organisation";
+import { demoRequisitions } from "./demo/requisitions";
+import { demoServices } from "./demo/services";
 import { demoStaff } from "./demo/staff";
+import { demoUsers } from "./demo/users";
+import { demoVouchers } from "./demo/vouchers";
 import { demoVisits } from "./demo/visits";
+import { demoFirstYear, demoYears } from "./demo/years";
+import { loadCharts } from "./reference";
 
 /** Sign-in names the start screen of a demo tells of. */
 export const DEMO_SIGN_INS = ["branch.manager", "area.manager", "regional.manager", "operations.head", "super.admin", "grapes.admin", "accounts.executive", "loan.officer"];
@@ -18,7 +31,7 @@ function installer(at: Date): Actor {
 }
 
 /**
- * Loads the demo company into a database without users: 6 branches, 40 staff, 30 visits in every state.
+ * Loads the demo company into a database without users: 9 branches, 43 staff, 30 visits in every state.
  * The same day and password give the same data.
  * @returns false when somebody has an account already, and nothing was done
  */
@@ -26,7 +39,22 @@ export async function loadDemo(password: string, at = new Date()): Promise<boole
   if ((await db.user.count()) > 0) return false;
   const actor = installer(at);
   const units = await demoOrganisation(actor, at.getUTCFullYear());
+  await loadCharts();
   const users = await demoStaff(actor, units, await hashPassword(password));
   await demoVisits(units, users, at);
+  await demoFirstYear({ units, users, at });
+  await demoDays({ units, users, at });
+  await demoServices(actor);
+  await demoConsole(users, at);
+  await demoImports(users, at);
+  await demoAuthority(actor);
+  await demoAccounts(units, users, at);
+  await demoOpenings({ units, users, at });
+  await demoVouchers(units, users, at);
+  await demoRequisitions(units, users, at);
+  await demoFunds(units, users, at);
+  await demoYears({ units, users, at });
+  await demoUsers(actor, { units, users }, at);
+  await demoMovements({ units, users }, at);
   return true;
 }

@@ -3,8 +3,12 @@
  * administrator changed or removed stays as they left it, and a new version adds only what is new.
  */
 import { database, type Tx } from "~/db.server";
+import { plantSettings } from "~/modules/accounts-settings/index.server";
+import { plantChart } from "~/modules/ledger/index.server";
+import { neededFor } from "~/engine/route-permission.server";
 import { CATEGORIES, DESIGNATIONS } from "./categories";
 import { COUNTRIES } from "./countries";
+import { plantLimits } from "./limits";
 import { MODULES, type MenuSeed } from "./navigation";
 import { ROLES } from "./roles";
 
@@ -15,6 +19,7 @@ export async function loadReference(): Promise<void> {
   const { db, writing } = database();
   const known = new Set((await db.referenceItem.findMany({ select: { key: true } })).map((item) => item.key));
   const wanted = keys();
+  await loadCharts();
   if (wanted.every((key) => known.has(key))) return;
   await writing(async (tx) => {
     const offer: Offer = async (key, add) => {
@@ -26,8 +31,20 @@ export async function loadReference(): Promise<void> {
     await tx.accessStamp.upsert({ where: { id: 1 }, create: { id: 1, value: 1 }, update: { value: { increment: 1 } } });
     await loadLists(tx, offer);
     await loadRoles(tx, offer);
+    await loadPosts(tx, offer);
     await loadNavigation(tx, offer);
   });
+}
+
+/** Each company has the chart of accounts of this version; one that is added later gets it with its first business day. */
+export async function loadCharts(): Promise<void> {
+  const { db, writing } = database();
+  const companies = await db.orgUnit.findMany({ where: { kind: "COMPANY" }, select: { id: true } });
+  for (const { id } of companies) await writing(async (tx) => {
+    await plantChart(tx, id);
+    await plantSettings(tx, id);
+  });
+  if (companies.length > 0) await writing(plantLimits);
 }
 
 /** Every key {@link loadReference} would offer, to find out cheaply that there is nothing new. */
@@ -36,6 +53,7 @@ function keys(): string[] {
     ...COUNTRIES.map(([code]) => `country:${code}`),
     ...CATEGORIES.map(([kind, code]) => `category:${kind}:${code}`),
     ...DESIGNATIONS.map(([code]) => `designation:${code}`),
+    ...DESIGNATIONS.map(([code]) => `designation-post:${code}`),
     ...ROLES.flatMap((role) => [`role:${role.name}`, ...role.permissions.map((p) => `grant:${role.name}:${p}`)]),
     ...MODULES.flatMap((module) => [`module:${module.name}`, ...module.menus.flatMap((menu) => [`menu:${module.name}:${menu.name}`, ...(menu.subMenus ?? []).map((sub) => `submenu:${module.name}:${menu.name}:${sub.name}`)])]),
   ];
@@ -55,17 +73,28 @@ async function loadLists(tx: Tx, offer: Offer): Promise<void> {
 
 async function loadRoles(tx: Tx, offer: Offer): Promise<void> {
   for (const [index, { name, description, permissions }] of ROLES.entries()) {
-    await offer(`role:${name}`, () => tx.role.create({ data: { name, description, position: (index + 1) * 10 } }));
+    await offer(`role:${name}`, () => tx.role.upsert({ where: { name }, create: { name, description, position: (index + 1) * 10 }, update: {} }));
     const role = await tx.role.findUnique({ where: { name } });
     for (const permission of permissions) {
-      await offer(`grant:${name}:${permission}`, async () => role && tx.rolePermission.create({ data: { roleId: role.id, permission } }));
+      const grant = role && { roleId: role.id, permission };
+      await offer(`grant:${name}:${permission}`, async () => grant && tx.rolePermission.upsert({ where: { roleId_permission: grant }, create: grant, update: {} }));
     }
+  }
+}
+
+/** How senior each designation is, and which role goes with it. */
+async function loadPosts(tx: Tx, offer: Offer): Promise<void> {
+  for (const [code, , rank, roleName] of DESIGNATIONS) {
+    await offer(`designation-post:${code}`, async () => {
+      const role = roleName && (await tx.role.findUnique({ where: { name: roleName } }));
+      await tx.designation.updateMany({ where: { code }, data: { rank, ...(role ? { roleId: role.id } : {}) } });
+    });
   }
 }
 
 async function loadNavigation(tx: Tx, offer: Offer): Promise<void> {
   for (const [index, { name, link, icon, menus }] of MODULES.entries()) {
-    await offer(`module:${name}`, () => tx.module.create({ data: { name, link, icon, position: (index + 1) * 10 } }));
+    await offer(`module:${name}`, () => tx.module.upsert({ where: { name }, create: { name, link, icon, position: (index + 1) * 10 }, update: {} }));
     const module = await tx.module.findUnique({ where: { name } });
     if (!module) continue;
     for (const [position, menu] of menus.entries()) {
@@ -76,15 +105,23 @@ async function loadNavigation(tx: Tx, offer: Offer): Promise<void> {
 
 async function loadMenu(tx: Tx, offer: Offer, { module, menu, position }: { module: { id: number; name: string }; menu: MenuSeed; position: number }): Promise<void> {
   const { name, link, icon, roles: wanted, subMenus = [] } = menu;
-  const roles = await tx.role.findMany({ where: wanted === "all" ? {} : { name: { in: [...wanted] } }, select: { id: true } });
-  await offer(`menu:${module.name}:${name}`, () =>
-    tx.menu.create({ data: { moduleId: module.id, name, link, icon, position, roles: { create: roles.map(({ id }) => ({ roleId: id })) } } }),
+  const place = { moduleId: module.id, name };
+  await offer(`menu:${module.name}:${name}`, async () =>
+    tx.menu.upsert({ where: { moduleId_name: place }, create: { ...place, link, icon, position, roles: { create: await rolesFor(tx, wanted, link) } }, update: {} }),
   );
-  const row = await tx.menu.findUnique({ where: { moduleId_name: { moduleId: module.id, name } } });
+  const row = await tx.menu.findUnique({ where: { moduleId_name: place } });
   if (!row) return;
   for (const [index, sub] of subMenus.entries()) {
-    await offer(`submenu:${module.name}:${name}:${sub.name}`, () =>
-      tx.subMenu.create({ data: { menuId: row.id, ...sub, position: (index + 1) * 10, roles: { create: roles.map(({ id }) => ({ roleId: id })) } } }),
+    const below = { menuId: row.id, name: sub.name };
+    await offer(`submenu:${module.name}:${name}:${sub.name}`, async () =>
+      tx.subMenu.upsert({ where: { menuId_name: below }, create: { ...below, link: sub.link, icon: sub.icon, position: (index + 1) * 10, roles: { create: await rolesFor(tx, wanted, sub.link) } }, update: {} }),
     );
   }
+}
+
+/** The roles a link is given to: those named, or all that may open it. */
+async function rolesFor(tx: Tx, wanted: MenuSeed["roles"], link: string): Promise<{ roleId: number }[]> {
+  const roles = await tx.role.findMany({ where: wanted === "all" ? {} : { name: { in: [...wanted] } }, include: { permissions: true } });
+  const opens = (held: ReadonlySet<string>) => wanted !== "all" || neededFor(link).every((permission) => held.has(permission));
+  return roles.filter((role) => opens(new Set(role.permissions.map(({ permission }) => permission)))).map(({ id }) => ({ roleId: id }));
 }

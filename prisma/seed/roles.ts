@@ -9,27 +9,36 @@ export interface RoleSeed {
 }
 
 const everythingUnsealed = (Object.keys(PERMISSIONS) as Permission[]).filter((name) => !("sealed" in PERMISSIONS[name]));
-const management = ["area.operations", "area.crm", "area.accounts", "visit.read"] as const;
-const audit = ["area.audit", "area.accounts"] as const;
-const hr = ["area.hr", "area.accounts"] as const;
+/** Who sees the books of their units (spec: accounts §5). */
+const books = ["area.accounts", "chart.read", "books.report", "day.read", "fund.read", "opening.read", "voucher.read", "requisition.own", "requisition.read", "year.read"] as const;
+/** Who runs the day of a branch, and who lets it end (spec: accounts §5). */
+const runsDay = ["day.open"] as const;
+const endsDay = ["day.close", "day.exception"] as const;
+const management = ["area.operations", "area.crm", "visit.read", ...books] as const;
+const audit = ["area.audit", ...books, "books.export"] as const;
+const hr = ["area.hr", "area.accounts", "requisition.own"] as const;
+const clerk = ["area.hr", ...books, "books.export"] as const;
+
+/** What the screens of the console ask for, which its own administrators alone hold. */
+const wholeConsole = (Object.keys(PERMISSIONS) as Permission[]).filter((name) => PERMISSIONS[name].area === "grapes");
 
 /** The seventeen roles and what a fresh install lets them do; afterwards the grid of roles and permissions rules. */
 export const ROLES: readonly RoleSeed[] = [
-  { name: "Super Admin", description: "Administers the whole product; decides no visit and no voucher.", permissions: everythingUnsealed },
-  { name: "Operations Head", description: "Leads operations of the company.", permissions: [...management, "visit.review", "visit.reroute"] },
-  { name: "Operations Manager", description: "Leads operations of a division.", permissions: [...management, "visit.review"] },
-  { name: "Regional Manager", description: "Leads a region.", permissions: [...management, "visit.write", "visit.write.rm", "visit.review"] },
-  { name: "Area Manager", description: "Leads an area and supervises its branches.", permissions: [...management, "visit.write", "visit.write.am", "visit.review"] },
-  { name: "Branch Manager", description: "Leads a branch.", permissions: [...management, "visit.write", "visit.write.bm"] },
-  { name: "Loan Branchr", description: "Handles members' loans at a branch.", permissions: ["area.crm", "area.accounts"] },
-  { name: "Grapes Admin", description: "Shapes roles, menus and access in the console.", permissions: ["area.grapes", "area.accounts"] },
+  { name: "Super Admin", description: "Administers the whole product; makes no voucher and decides no visit.", permissions: everythingUnsealed },
+  { name: "Operations Head", description: "Leads operations of the company.", permissions: [...management, "visit.review", "visit.reroute", "books.export", "voucher.approve", "requisition.approve", "day.reopen"] },
+  { name: "Operations Manager", description: "Leads operations of a division.", permissions: [...management, "visit.review", "voucher.approve", "requisition.approve"] },
+  { name: "Regional Manager", description: "Leads a region.", permissions: [...management, "visit.write", "visit.write.rm", "visit.review", "voucher.approve", "requisition.approve", "voucher.reverse.approve", "day.close", "fund.approve"] },
+  { name: "Area Manager", description: "Leads an area and supervises its branches.", permissions: [...management, "visit.write", "visit.write.am", "visit.review", "voucher.approve", "requisition.approve", "voucher.reverse.approve", ...endsDay, "fund.approve"] },
+  { name: "Branch Manager", description: "Leads a branch.", permissions: [...management, "visit.write", "visit.write.bm", "voucher.write", "voucher.approve", "requisition.write", "requisition.approve", "voucher.reverse", ...runsDay, "fund.write", "fund.write.branch", "fund.receive"] },
+  { name: "Loan Branchr", description: "Handles members' loans at a branch.", permissions: ["area.crm", ...books, "voucher.write", "requisition.write", ...runsDay, "fund.write", "fund.write.branch", "fund.receive"] },
+  { name: "Grapes Admin", description: "Shapes roles, menus and access in the console.", permissions: ["area.grapes", "area.accounts", "requisition.own", ...wholeConsole] },
   { name: "Chief Internal Auditor", description: "Leads internal audit and reads whistleblowing cases.", permissions: [...audit, "area.whistleblowing"] },
   { name: "Internal Audit Manager", description: "Manages audit engagements.", permissions: audit },
   { name: "Assistant Audit Manager", description: "Reviews audit work.", permissions: audit },
   { name: "Internal Audit Officer", description: "Carries out audit work.", permissions: audit },
   { name: "HR Manager", description: "Leads human resources.", permissions: hr },
   { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },
-  { name: "Accounts Manager", description: "Leads the books.", permissions: hr },
-  { name: "Accounts Executive", description: "Keeps the books.", permissions: hr },
+  { name: "Accounts Manager", description: "Leads the books.", permissions: [...clerk, "chart.edit", "forex.edit", "forex.approve", ...endsDay, "day.reopen.ask", "day.adjust", "day.policy", "voucher.write", "voucher.approve", "requisition.write", "requisition.approve", "voucher.reverse", "voucher.reverse.approve", "voucher.journal.cash", "fund.write", "fund.write.head", "fund.approve", "fund.resolve", "opening.check", "opening.takeBack", "year.ask", "revaluation.ask", "revaluation.approve"] },
+  { name: "Accounts Executive", description: "Keeps the books.", permissions: [...clerk, ...runsDay, "forex.edit", "voucher.write", "requisition.write", "voucher.reverse", "fund.write", "fund.write.branch", "fund.write.head", "fund.receive", "opening.write", "revaluation.ask"] },
   { name: "Loan Officer", description: "Works with members in the field.", permissions: [] },
 ];

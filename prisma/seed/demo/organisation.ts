@@ -19,7 +19,7 @@ interface UnitSeed {
 
 const LADDER = ["company", "division", "region", "area", "branch"] as const;
 
-/** One company, two divisions, two regions, three areas, six branches. */
+/** One company, two divisions, two regions, four areas, nine branches. */
 const COMPANY: UnitSeed = {
   code: "UMJ",
   name: "Umoja Savings and Credit",
@@ -59,6 +59,14 @@ const COMPANY: UnitSeed = {
               below: [
                 { code: "NAK", name: "Nakuru Town", phone: "+254 51 555 0105", address: "Kenyatta Avenue, Nakuru", openedOn: "2017-04-24" },
                 { code: "NAI", name: "Naivasha", phone: "+254 50 555 0106", address: "Moi Avenue, Naivasha", openedOn: "2021-02-15" },
+              ],
+            },
+            {
+              code: "LKP", name: "Laikipia",
+              below: [
+                { code: "NYH", name: "Nyahururu", phone: "+254 65 555 0107", address: "Kenyatta Avenue, Nyahururu", openedOn: "2026-01-05" },
+                { code: "NNY", name: "Nanyuki", phone: "+254 62 555 0108", address: "Lenana Road, Nanyuki", openedOn: "2026-01-05" },
+                { code: "RUM", name: "Rumuruti", phone: "+254 65 555 0109", address: "Maralal Road, Rumuruti", openedOn: "2026-01-05" },
               ],
             },
           ],

@@ -43,6 +43,7 @@ const STAFF: readonly [string, string, string, string, string][] = [
   ["Martin", "Oduor", "Loan Officer", "KIB", "LO"],
   ["Agnes", "Cherono", "Loan Officer", "EMB", "LO"],
   ["Paul", "Gitau", "Loan Officer", "KAS", "LO"],
+  ["Linet", "Wafula", "Grapes Admin", "UMJ", "IT"],
 ];
 
 /** "Branch Manager" → "branch.manager", the second of them "branch.manager.2". */

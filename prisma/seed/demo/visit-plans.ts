@@ -8,7 +8,7 @@ export interface VisitPlan {
   who: string;
   level: Level;
   unit: string;
-  purpose: "FIELD-DAY" | "MONTH-END" | "SUPERVISION" | "CASH-CHECK" | "GROUP-MEETING";
+  purpose: "FIELD-DAY" | "MONTH-END" | "SUPERVISION" | "REGIONAL" | "CASH-CHECK" | "GROUP-MEETING";
   /** Working days before the day of loading. */
   ago: number;
   reached: Reached;
@@ -18,7 +18,7 @@ export interface VisitPlan {
 const bm = (who: string, unit: string, rest: [VisitPlan["purpose"], number, Reached][]): VisitPlan[] =>
   rest.map(([purpose, ago, reached]) => ({ who, level: "BM", unit, purpose, ago, reached }));
 
-/** Thirty visits in every state; two wait so long that they are overdue, one of them may be taken over. */
+/** Visits in every state; two wait so long that they are overdue, one of them may be taken over. */
 export const VISIT_PLANS: readonly VisitPlan[] = [
   ...bm("branch.manager", "KIB", [["FIELD-DAY", 12, "approved"], ["MONTH-END", 9, "noted"], ["FIELD-DAY", 3, "again"], ["CASH-CHECK", 2, "returned"], ["FIELD-DAY", 1, "draft"]]),
   ...bm("branch.manager.2", "EMB", [["FIELD-DAY", 10, "approved"], ["GROUP-MEETING", 5, "cancelled"], ["FIELD-DAY", 4, "submitted"], ["MONTH-END", 2, "submitted"]]),
@@ -36,4 +36,10 @@ export const VISIT_PLANS: readonly VisitPlan[] = [
   { who: "regional.manager", level: "RM", unit: "RUI", purpose: "SUPERVISION", ago: 7, reached: "approved" },
   { who: "regional.manager", level: "RM", unit: "EMB", purpose: "FIELD-DAY", ago: 1, reached: "draft" },
   { who: "regional.manager.2", level: "RM", unit: "NAK", purpose: "GROUP-MEETING", ago: 3, reached: "submitted" },
+  { who: "area.manager.2", level: "AM", unit: "RUI", purpose: "SUPERVISION", ago: 3, reached: "returned" },
+  { who: "regional.manager", level: "RM", unit: "KAS", purpose: "REGIONAL", ago: 4, reached: "returned" },
+  { who: "regional.manager", level: "RM", unit: "KIB", purpose: "REGIONAL", ago: 10, reached: "approved" },
+  { who: "regional.manager.2", level: "RM", unit: "NAI", purpose: "REGIONAL", ago: 2, reached: "submitted" },
+  { who: "regional.manager", level: "RM", unit: "EMB", purpose: "REGIONAL", ago: 2, reached: "draft" },
+  { who: "area.manager", level: "AM", unit: "KIB", purpose: "SUPERVISION", ago: 2, reached: "draft" },
 ];

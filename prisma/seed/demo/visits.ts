@@ -3,11 +3,12 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { actorOf } from "~/modules/identity/index.server";
 import {
-  addGroup, answerMarks, countSchema, createSchema, createVisit, documentSchema, groupSchema, openCashSheet, openSchema, reportSchema, saveCashCount, saveGroup, saveReport,
+  addRow, answerMarks, countSchema, createSchema, createVisit, documentSchema, groupSection, openCashSheet, openSchema, reportSection, saveCashCount, saveOnly, saveRow,
   uploadDocuments, visitWorkflow,
 } from "~/modules/visits/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { demoPicture } from "./picture";
+import { fillSections } from "./visit-sections";
 import { VISIT_PLANS, type VisitPlan } from "./visit-plans";
 
 const ZONE = "Africa/Nairobi";
@@ -31,7 +32,7 @@ interface Demo {
   at: Date;
 }
 
-/** Records thirty visits and brings each as far as its plan says, by the commands of visitors and reviewers. */
+/** Records visits and brings each as far as its plan says, by the commands of visitors and reviewers. */
 export async function demoVisits(units: Map<string, number>, users: Map<string, number>, at: Date): Promise<void> {
   const purposes = new Map((await db.category.findMany({ where: { kind: "VISIT_PURPOSE" } })).map(({ code, id }) => [code, id]));
   const demo: Demo = { units, users, purposes, at };
@@ -93,11 +94,12 @@ function header({ units, purposes }: Demo, plan: VisitPlan, index: number, visit
 async function sections(demo: Demo, plan: VisitPlan, index: number, visitor: Actor, visitId: number): Promise<number | null> {
   const { purpose } = plan;
   let groupId: number | null = null;
-  if (purpose !== "CASH-CHECK" && purpose !== "MONTH-END") {
-    groupId = (await addGroup(visitor, visitId, group(index), `demo-group-${index}-a-key`)).id;
+  if (purpose !== "CASH-CHECK" && purpose !== "MONTH-END" && purpose !== "REGIONAL") {
+    groupId = (await addRow(visitor, groupSection, visitId, group(index), `demo-group-${index}-a-key`)).id;
   }
-  if (purpose === "FIELD-DAY" || purpose === "MONTH-END") await saveReport(visitor, visitId, report(index), null);
-  if (purpose !== "FIELD-DAY" && purpose !== "GROUP-MEETING") await countCash(demo, plan, index, visitor, visitId);
+  if (purpose === "FIELD-DAY" || purpose === "MONTH-END") await saveOnly(visitor, reportSection, visitId, report(index), null);
+  if (purpose !== "FIELD-DAY" && purpose !== "GROUP-MEETING" && purpose !== "REGIONAL") await countCash(demo, plan, index, visitor, visitId);
+  await fillSections({ plan, index, visitor, visitId });
   if (index % 4 === 0) {
     const evidenceDate = dateIn(visitor.at, ZONE);
     const input = documentSchema.parse({ kind: "PHOTO", caption: "Attendance register of the meeting", evidenceDate });
@@ -108,7 +110,7 @@ async function sections(demo: Demo, plan: VisitPlan, index: number, visitor: Act
 
 function group(index: number) {
   const expected = vary(index, 9_000, 50);
-  return groupSchema.parse({
+  return groupSection.form.schema.parse({
     groupName: GROUPS[index % GROUPS.length], place: "Church hall", enrolled: 24, present: 17 + (index % 7), savingsCollected: String(vary(index, 1_200, 25)),
     repaymentExpected: String(expected), repaymentCollected: String(expected - (index % 3) * 500), passbooksChecked: 12, passbooksMismatched: index % 5 === 0 ? 1 : 0,
     minutesBookOk: "on", remarks: index % 2 ? "Two members repaid late and gave their word for next week." : null,
@@ -117,7 +119,7 @@ function group(index: number) {
 
 function report(index: number) {
   const due = vary(index, 42_000, 150);
-  return reportSchema.parse({
+  return reportSection.form.schema.parse({
     groupsMet: 3, borrowersMet: 21, applications: index % 4, disbursedCount: 1, disbursedAmount: "60000", due: String(due), collected: String(due - (index % 4) * 700),
     savings: String(vary(index, 3_400, 20)), newMembers: index % 3, droppedMembers: 0, openingCash: "12500", closingCash: "9800", banked: String(due),
     obstacles: index % 3 === 0 ? "Heavy rain on the road to the eastern groups." : null, planTomorrow: "Visit the northern route.",
@@ -158,7 +160,7 @@ async function review(demo: Demo, plan: VisitPlan, { visitId, visitorId, groupId
 
 async function mendAndSubmit(demo: Demo, plan: VisitPlan, { visitId, visitorId, groupId, index }: Reviewed): Promise<void> {
   const visitor = await acting(visitorId, moment(demo, workingDay(demo, Math.max(plan.ago - 1, 0)), "14:40"));
-  if (groupId) await saveGroup(visitor, groupId, { ...group(index), present: 18 + (index % 7) }, null);
+  if (groupId) await saveRow(visitor, groupSection, groupId, { ...group(index), present: 18 + (index % 7) }, null);
   const open = await db.visitMark.findMany({ where: { visitId, clearedAt: null } });
   await answerMarks(visitor, visitId, open.filter((mark) => mark.field === "summary").map(({ id }) => ({ id, answer: "The summary is complete; the rest stands in the sections." })));
   await transition(visitor, visitWorkflow, visitId, "submit", { version: null });

@@ -1,0 +1,30 @@
+import { addDays, dateIn } from "~/core/dates";
+import type { Actor } from "~/define/actor";
+import { db } from "~/db.server";
+import { actorOf } from "~/modules/identity/index.server";
+import { hireEmployee } from "~/modules/people/index.server";
+import { addGrant, CONSOLE_DESK, createAccount } from "~/modules/user-accounts/index.server";
+
+/** First name, last name, number, branch: new staff whose accounts are still to be made. */
+const NEW_STAFF: readonly [string, string, string, string][] = [["Zipporah", "Naliaka", "UMJ-0101", "NAK"], ["Elias", "Kibet", "UMJ-0102", "KIB"]];
+
+interface Planted {
+  units: ReadonlyMap<string, number>;
+  users: ReadonlyMap<string, number>;
+}
+
+/** Accounts in the states an administrator meets: a service, somebody acting for a while, an invited person, staff without any. */
+export async function demoUsers(installer: Actor, { units, users }: Planted, at: Date): Promise<void> {
+  const admin = await actorOf(users.get("grapes.admin")!, { at, requestId: "demo", ip: null, via: "system" });
+  const today = dateIn(at, admin.company.timeZone);
+  const company = units.get("UMJ")!;
+  const roleOf = async (name: string) => (await db.role.findUniqueOrThrow({ where: { name } })).id;
+  for (const [firstName, lastName, employeeNo, unit] of NEW_STAFF) {
+    await hireEmployee(installer, { employeeNo, firstName, lastName, phone: null, joinDate: addDays(today, -3), unitId: units.get(unit)!, designationCode: "LO", roleName: "Loan Officer", account: null });
+  }
+  const blank = { employeeNo: null, displayName: null, email: null, roleId: null, unitId: null, validFrom: null, validTo: null, entry: "INVITE", password: "" };
+  await createAccount(admin, CONSOLE_DESK, { ...blank, holder: "SERVICE", displayName: "Branch figures for the bank", signInName: "bank.figures", roleId: await roleOf("Operations Manager"), unitId: company });
+  const deputy = await db.user.findUniqueOrThrow({ where: { id: users.get("branch.manager.2")! } });
+  await addGrant(admin, CONSOLE_DESK, deputy, { roleId: await roleOf("Area Manager"), unitId: units.get("NRB-N")!, validFrom: addDays(today, 30), validTo: addDays(today, 44), acting: true });
+  await createAccount(admin, CONSOLE_DESK, { ...blank, holder: "EMPLOYEE", employeeNo: "UMJ-0102", signInName: "elias.kibet", email: "elias.kibet@umoja.example" });
+}
