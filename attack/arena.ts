@@ -1,0 +1,163 @@
+/** What an attack has at hand: the running portal, everybody who may sign in, every URL, and a count of what was tried. */
+import { createHash } from "node:crypto";
+import Database from "better-sqlite3";
+import { openDatabase, useDatabase } from "~/db.server";
+import { allUrls, type UrlLine } from "~/engine/urls.server";
+import { ROLES } from "../prisma/seed/roles";
+import { formPages, type FormPage } from "../tests/setup/form-pages";
+import { startServer, type RunningServer } from "../tests/setup/server";
+
+export const PASSWORD = "Portal-demo-2026";
+export const VISITOR = "nobody";
+
+/** One family of attacks: what is tried, and that it holds. */
+export interface Family {
+  number: number;
+  name: string;
+  run: (arena: Arena) => Promise<void>;
+}
+
+export interface Sent {
+  status: number;
+  to: string | null;
+  headers: Headers;
+  body: string;
+  ms: number;
+}
+
+/** Written by requests of any kind, also those that are refused. */
+const RESTLESS = new Set(["Session", "ApiToken", "Throttle", "HeldPost", "Device", "JobRun", "Lease", "sqlite_sequence"]);
+
+export class Arena {
+  checks = 0;
+  readonly faults: string[] = [];
+  private readonly cookies = new Map<string, string>();
+  private readonly tokens = new Map<string, string>();
+  private pages: FormPage[] | null = null;
+
+  private constructor(readonly server: RunningServer, readonly urls: readonly UrlLine[]) {}
+
+  static async open(program?: string): Promise<Arena> {
+    const server = await startServer({ demo: true, program });
+    const portal = await openDatabase(`file:${server.dataDir}/portal.db`);
+    useDatabase(portal);
+    return new Arena(server, (await allUrls()).filter(({ example }) => example !== null));
+  }
+
+  get origin(): string {
+    return this.server.origin;
+  }
+
+  /** Counts one check; what does not hold is remembered with `told`. */
+  holds(yes: boolean, told: string): void {
+    this.checks += 1;
+    if (!yes) this.faults.push(told);
+  }
+
+  /** The pages of the portal; the API and links that carry a secret are left out. */
+  get screens(): readonly UrlLine[] {
+    return this.urls.filter(({ area, route }) => area !== "api" && !["/", "/stay", "/resume/:id", "/setup/:id", "/reset-password/:id", "/verify-2fa"].includes(route));
+  }
+
+  /** One URL for each line of the route table. */
+  get families(): readonly UrlLine[] {
+    return [...new Map(this.screens.map((url) => [url.route, url])).values()];
+  }
+
+  /** Pages with a form that writes, each opened by somebody who may send it. */
+  async forms(): Promise<readonly FormPage[]> {
+    this.pages ??= await formPages(this.server);
+    return this.pages;
+  }
+
+  /** A cookie for the demo's person of this role; "" for a visitor. */
+  async cookieOf(role: string): Promise<string> {
+    if (role === VISITOR) return "";
+    let cookie = this.cookies.get(role);
+    if (cookie === undefined) this.cookies.set(role, (cookie = await this.signIn(signInName(role))));
+    return cookie;
+  }
+
+  async signIn(username: string, password = PASSWORD): Promise<string> {
+    const answer = await this.send("/?index", { method: "POST", body: new URLSearchParams({ username, password }) });
+    const line = answer.headers.getSetCookie().find((one) => one.startsWith("session="));
+    if (answer.status !== 303 || !line) throw new Error(`${username} could not sign in: ${answer.status}`);
+    return line.split(";")[0]!;
+  }
+
+  /** A token of the API for the demo's person of this role. */
+  async tokenOf(role: string): Promise<string> {
+    let token = this.tokens.get(role);
+    if (token === undefined) this.tokens.set(role, (token = await this.newToken(role)));
+    return token;
+  }
+
+  /** Another token of that person: how much may be asked in a minute is counted for each. */
+  async newToken(role: string): Promise<string> {
+    const { body } = await this.send("/api/auth/token", { method: "POST", json: { username: signInName(role), password: PASSWORD } });
+    return (JSON.parse(body) as { data: { token: string } }).data.token;
+  }
+
+  async send(path: string, { role, json, headers, ...init }: Omit<RequestInit, "headers"> & { role?: string; json?: unknown; headers?: Record<string, string> } = {}): Promise<Sent> {
+    const cookie = role ? await this.cookieOf(role) : "";
+    const began = performance.now();
+    const answer = await fetch(this.origin + path, {
+      redirect: "manual", ...init, ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      headers: { ...(cookie ? { Cookie: cookie } : {}), ...(json === undefined ? {} : { "Content-Type": "application/json" }), ...(init.method && init.method !== "GET" ? { Origin: this.origin } : {}), ...headers },
+    });
+    const body = await answer.text();
+    return { status: answer.status, to: answer.headers.get("Location"), headers: answer.headers, body, ms: performance.now() - began };
+  }
+
+  /** A fingerprint of each table that requests do not touch by themselves. */
+  tables(): Record<string, string> {
+    return this.reading((db) => {
+      const names = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[];
+      return Object.fromEntries(names.filter(({ name }) => !RESTLESS.has(name)).map(({ name }) => [name, createHash("sha256").update(JSON.stringify(db.prepare(`SELECT * FROM "${name}"`).all())).digest("hex")]));
+    });
+  }
+
+  /** Runs `act` and holds that no table has changed by it. */
+  async unchanged(told: string, act: () => Promise<void>): Promise<void> {
+    const before = this.tables();
+    await act();
+    const after = this.tables();
+    const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
+    this.holds(changed.length === 0, `${told}: ${changed.join(", ")} changed`);
+  }
+
+  row<T>(sql: string, ...values: unknown[]): T {
+    return this.reading((db) => db.prepare(sql).get(...values) as T);
+  }
+
+  rows<T>(sql: string, ...values: unknown[]): T[] {
+    return this.reading((db) => db.prepare(sql).all(...values) as T[]);
+  }
+
+  private reading<T>(act: (db: Database.Database) => T): T {
+    const db = new Database(`${this.server.dataDir}/portal.db`, { readonly: true });
+    try {
+      return act(db);
+    } finally {
+      db.close();
+    }
+  }
+}
+
+export const signInName = (role: string) => role.toLowerCase().replaceAll(" ", ".");
+
+/** A role that holds the permission of a URL. */
+export function holderOf({ permission }: UrlLine): string {
+  return ROLES.find(({ permissions }) => ["signed-in", "public"].includes(permission) || permissions.includes(permission as never))!.name;
+}
+
+/** Whoever the URL's example belongs to. */
+export function ownerOf(url: UrlLine): string {
+  return url.as ? ROLES.find(({ name }) => signInName(name) === url.as)?.name ?? holderOf(url) : holderOf(url);
+}
+
+/** One role for each set of rights, and a visitor: what is the same for the guards is tried once. */
+export function representatives(): string[] {
+  const bySet = new Map(ROLES.map(({ name, permissions }) => [[...permissions].sort().join(), name]));
+  return [VISITOR, ...bySet.values()];
+}
