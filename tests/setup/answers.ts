@@ -35,6 +35,7 @@ export function strayings(method: string, template: string, answer: Answer): str
   if (!response.content) return answer.text === "" ? [] : [`${answer.status} has a body`];
   const type = (answer.headers.get("Content-Type") ?? "").split(";")[0]!;
   if (!response.content[type]) return [`${answer.status} is of type "${type}"`];
+  if (!type.includes("json")) return [];
   const validate = ajv.getSchema(`document#${pointer}/content/${word(type)}/schema`) ?? ajv.compile({ $ref: `document#${pointer}/content/${word(type)}/schema` });
   return validate(answer.json) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }

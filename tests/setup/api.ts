@@ -8,6 +8,7 @@ import { actorAt } from "./organisation";
 export const PASSWORD = "a long enough password";
 let hash: Promise<string> | null = null;
 let people = 0;
+let signIns = 0;
 
 /** Hires somebody with a role at a unit. @returns their user id and sign-in name */
 export async function hire(unitId: number, roleName: string | null, signInName = `person.${++people}`): Promise<{ userId: number; signInName: string }> {
@@ -49,12 +50,13 @@ export async function callApi(method: string, path: string, { token, body, heade
   });
   const response = await handleApi(request, { requestId: "request-1", ip, noteUser: () => undefined, report: (error) => void unforeseen.push(error) });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, json: (text ? JSON.parse(text) : undefined) as Answer["json"], text };
+  const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
+  return { status: response.status, headers: response.headers, json: (text && isJson ? JSON.parse(text) : undefined) as Answer["json"], text };
 }
 
-/** A token for somebody who was hired. */
+/** A token for somebody who was hired, asked for from one address after the other: each may ask for some hundreds a minute. */
 export async function tokenOf(signInName: string): Promise<string> {
-  const { json, status } = await callApi("POST", "/api/auth/token", { body: { username: signInName, password: PASSWORD } });
+  const { json, status } = await callApi("POST", "/api/auth/token", { body: { username: signInName, password: PASSWORD }, ip: `192.0.2.${1 + (signIns++ % 250)}` });
   if (status !== 200) throw new Error(`No token for ${signInName}: ${JSON.stringify(json)}`);
   return (json.data as { token: string }).token;
 }

@@ -1,9 +1,12 @@
 /** One server with the demo company for all journeys; each journey works on records of its own. */
+import { execFileSync } from "node:child_process";
 import { startServer } from "./server";
 
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer({ demo: true });
   process.env.PORTAL_ORIGIN = server.origin;
   process.env.PORTAL_DATA_DIR = server.dataDir;
+  const env = { ...process.env, DATABASE_URL: `file:${server.dataDir}/portal.db` };
+  process.env.PORTAL_SCREENS = execFileSync(process.execPath, ["node_modules/tsx/dist/cli.mjs", "tests/setup/screens.ts"], { env, encoding: "utf8" });
   return async () => void (await server.stop());
 }

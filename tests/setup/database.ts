@@ -3,9 +3,10 @@
  * migrations and the reference data in it. SQLite by default; PORTAL_TEST_DB=postgresql takes PostgreSQL.
  */
 import { copyFileSync, rmSync } from "node:fs";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { openDatabase, useDatabase, type Database } from "~/db.server";
 import { useSecret } from "~/modules/identity/secret.server";
+import { usePostbox } from "~/modules/mail/postbox.server";
 import { databaseUrl, withAdmin } from "./postgres";
 
 declare module "vitest" {
@@ -26,11 +27,12 @@ export async function testDatabase(): Promise<Database> {
   const database = await openDatabase(url);
   useDatabase(database);
   useSecret("a secret for tests, long enough to pass");
+  usePostbox({ carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) }, from: "portal@example.org", origin: "https://portal.test", secret: "a secret for tests, long enough to pass", sendsAtOnce: false });
   opened = { database, drop };
   return database;
 }
 
-/** Closes and removes the copy in use; each.ts calls it when a file is done. */
+/** Closes and removes the copy in use, at the latest when the test file is done. */
 export async function closeTestDatabase(): Promise<void> {
   if (!opened) return;
   const { database, drop } = opened;
@@ -38,6 +40,8 @@ export async function closeTestDatabase(): Promise<void> {
   await database.close();
   await drop();
 }
+
+afterAll(closeTestDatabase);
 
 function copySqlite() {
   const file = inject("template").replace(/\.db$/, `-${process.pid}-${++count}.db`);

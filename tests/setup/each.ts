@@ -1,8 +1,10 @@
-/** Holds every test to silence on console.error, and closes the test file's database. */
-import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { closeTestDatabase } from "./database";
+/** Holds every test to silence on console.error, gives every run the same random inputs (PROPERTY_SEED gives others). */
+import fc from "fast-check";
+import { afterEach, beforeEach, vi } from "vitest";
 
 const errors: unknown[][] = [];
+
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20_261_121) });
 
 beforeEach(() => {
   errors.length = 0;
@@ -13,5 +15,3 @@ afterEach(() => {
   vi.restoreAllMocks();
   if (errors.length > 0) throw new Error(`console.error was called: ${errors.map((words) => words.map(String).join(" ")).join("\n")}`);
 });
-
-afterAll(closeTestDatabase);

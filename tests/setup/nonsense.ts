@@ -78,7 +78,7 @@ function valuesOfType(type: string, schema: Schema, world: World): fc.Arbitrary<
 }
 
 function textOf({ format, description = "" }: Schema, { ids }: World): fc.Arbitrary<string> {
-  const target = /\bId of an? (\w+)\./.exec(description)?.[1];
+  const target = /\bId of an? (\w+)/.exec(description)?.[1];
   if (target) return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...(ids[target] ?? ["1"])) }, { weight: 1, arbitrary: smallId });
   return format === "date" ? day : sensibleText;
 }

@@ -2,7 +2,7 @@
 import { db } from "~/db.server";
 import type { Actor, Grant, UnitKind } from "~/define/actor";
 import type { Permission } from "~/define/permission";
-import { linkTarget, resourceByWord } from "~/engine/registry.server";
+import { linkTarget, resourceByWord, RESOURCES } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import type { Resource } from "~/define/resource";
@@ -55,4 +55,4 @@ export async function actorAt(unitId: number, permissions: readonly Permission[]
 }
 
 /** All permissions of the settings. */
-export const SETTINGS_PERMISSIONS: Permission[] = ["area.admin", "organisation.read", "organisation.edit", "holiday.read", "holiday.edit", "category.read", "category.edit"];
+export const SETTINGS_PERMISSIONS: Permission[] = [...new Set<Permission>(["area.admin", ...RESOURCES.flatMap(({ permissions: { read, edit } }) => [read, edit])])];

@@ -1,5 +1,16 @@
 /** A browser without script: keeps cookies, fills in the forms it is given, follows nothing by itself. */
 
+/** What a control says of itself to the person who fills it in. */
+export interface Control {
+  name: string;
+  kind: "text" | "numeric" | "decimal" | "date" | "time" | "select" | "radio" | "checkbox" | "file";
+  required: boolean;
+  /** The most characters the browser lets through. */
+  most: number | null;
+  /** It stands in the page as one that was refused. */
+  wrong: boolean;
+}
+
 export interface Page {
   status: number;
   /** Where a redirect leads. */
@@ -14,6 +25,8 @@ export interface Page {
   form(): URLSearchParams;
   /** The same of every form that posts, in the order of the page. */
   forms(): URLSearchParams[];
+  /** The visible controls of each of those forms. */
+  controls(): Control[][];
   /** Value and label of each choice of a select. */
   choices(name: string): [value: string, label: string][];
 }
@@ -21,6 +34,16 @@ export interface Page {
 export class PlainBrowser {
   private readonly cookies = new Map<string, string>();
   constructor(private readonly origin: string) {}
+
+  /** The value of a cookie it holds. */
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name);
+  }
+
+  /** Holds a cookie that it was not sent. */
+  setCookie(name: string, value: string): void {
+    this.cookies.set(name, value);
+  }
 
   get(path: string): Promise<Page> {
     return this.send(path, {});
@@ -33,6 +56,11 @@ export class PlainBrowser {
       body.delete(name);
       if (value !== null) for (const one of [value].flat()) body.append(name, one);
     }
+    return this.send(path, { method: "POST", body, headers: { Origin: this.origin, "Sec-Fetch-Site": "same-origin" } });
+  }
+
+  /** Posts a form that holds files. */
+  post(path: string, body: FormData): Promise<Page> {
     return this.send(path, { method: "POST", body, headers: { Origin: this.origin, "Sec-Fetch-Site": "same-origin" } });
   }
 
@@ -60,13 +88,29 @@ function pageOf(answer: Response, html: string): Page {
     messages: () => [...html.matchAll(/class="msg"[^>]*>(.*?)<\/p>/gs)].map((match) => plain(match[1]!)),
     form: () => formsOf(html).at(-1) ?? new URLSearchParams(),
     forms: () => formsOf(html),
+    controls: () => bodiesOf(html).map((body) => controls(body).filter(([tag]) => !tag.includes('type="hidden"')).map(controlOf)),
     choices: (name) => [...(new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`, "s").exec(html)?.[1] ?? "").matchAll(/<option value="([^"]*)"[^>]*>(.*?)<\/option>/gs)].map((match) => [plain(match[1]!), plain(match[2]!)]),
   };
 }
 
 /** Every form of the page that posts, with the values it would send untouched. */
 function formsOf(html: string): URLSearchParams[] {
-  return [...html.matchAll(/<form[^>]*method="post"[^>]*>(.*?)<\/form>/gs)].map((match) => valuesOf(match[1]!));
+  return bodiesOf(html).map(valuesOf);
+}
+
+function bodiesOf(html: string): string[] {
+  return [...html.matchAll(/<form[^>]*method="post"[^>]*>(.*?)<\/form>/gs)].map((match) => match[1]!);
+}
+
+function controlOf([tag, name]: [tag: string, name: string, inner: string]): Control {
+  const most = /maxLength="(\d+)"/i.exec(tag)?.[1];
+  return { name, kind: kindOf(tag), required: tag.includes(' required=""'), most: most ? Number(most) : null, wrong: tag.includes(' aria-invalid="true"') };
+}
+
+function kindOf(tag: string): Control["kind"] {
+  if (tag.startsWith("<select")) return "select";
+  if (tag.includes('placeholder="05-Mar-2026"')) return "date";
+  return (/ type="(time|radio|checkbox|file)"/.exec(tag)?.[1] ?? / inputmode="(numeric|decimal)"/i.exec(tag)?.[1] ?? "text") as Control["kind"];
 }
 
 function valuesOf(form: string): URLSearchParams {

@@ -21,12 +21,16 @@ export interface ServerOptions {
   demo?: boolean;
   /** Further settings; DATA_DIR starts on an existing folder, which is kept. */
   env?: Record<string, string>;
+  /** The program to start; the built portal otherwise. */
+  program?: string;
 }
 
 const START_LIMIT_MS = 60_000;
+/** Loading the demo company is more than a start. */
+const DEMO_LIMIT_MS = 180_000;
 
 /** Starts the server on a free port and waits until it serves. */
-export async function startServer({ demo = false, env = {} }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({ demo = false, env = {}, program }: ServerOptions = {}): Promise<RunningServer> {
   if (!existsSync("build/.built-from")) throw new Error('There is no build to test: run "npm run build".');
   const own = env.DATA_DIR ? null : await dataFolder(demo);
   const dataDir = env.DATA_DIR ?? own ?? "";
@@ -34,8 +38,9 @@ export async function startServer({ demo = false, env = {} }: ServerOptions = {}
     DATA_DIR: dataDir,
     DATABASE_URL: `file:${path.join(dataDir, "portal.db")}`,
     DEMO: demo ? "1" : "0",
+    JOBS: "0",
     ...env,
-  });
+  }, program);
   const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -54,13 +59,13 @@ export async function dataFolder(demo = false): Promise<string> {
 }
 
 /** A data folder with the demo company, loaded once for each build and day. */
-async function demoFolder(): Promise<string> {
+export async function demoFolder(): Promise<string> {
   const stamp = readFileSync("build/.built-from", "utf8").slice(0, 16);
   const folder = path.resolve(".cache/demo", `${stamp}-${new Date().toISOString().slice(0, 10)}`);
   if (existsSync(folder)) return folder;
   mkdirSync(path.dirname(folder), { recursive: true });
   const fresh = mkdtempSync(`${folder}-`);
-  const { child } = await spawnServer({ DATA_DIR: fresh, DATABASE_URL: `file:${fresh}/portal.db`, DEMO: "1" });
+  const { child } = await spawnServer({ DATA_DIR: fresh, DATABASE_URL: `file:${fresh}/portal.db`, DEMO: "1" }, undefined, DEMO_LIMIT_MS);
   child.kill("SIGTERM");
   await new Promise((resolve) => child.once("exit", resolve));
   try {
@@ -72,14 +77,14 @@ async function demoFolder(): Promise<string> {
   return folder;
 }
 
-async function spawnServer(settings: Record<string, string>): Promise<{ child: ChildProcess; origin: string; output: () => string }> {
+async function spawnServer(settings: Record<string, string>, program = "build/server.js", limitMs = START_LIMIT_MS): Promise<{ child: ChildProcess; origin: string; output: () => string }> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" as const, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "info", ...settings };
-  const child = spawn(process.execPath, ["build/server.js"], { stdio: ["ignore", "pipe", "pipe"], env });
+  const child = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "pipe"], env });
   let text = "";
   child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
   const port = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The server ${why}:\n${text}`));
-    const limit = setTimeout(() => (child.kill("SIGKILL"), fail("did not start in time")), START_LIMIT_MS);
+    const limit = setTimeout(() => (child.kill("SIGKILL"), fail("did not start in time")), limitMs);
     child.once("exit", (code) => (clearTimeout(limit), fail(`ended with code ${code}`)));
     child.stdout.on("data", (chunk: Buffer) => {
       text += chunk.toString();

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { createSchema, type CreateInput } from "~/modules/visits/header.server";
 import { createVisit, type Created } from "~/modules/visits/create-visit.server";
-import { addGroup } from "~/modules/visits/save-group.server";
-import { saveReport } from "~/modules/visits/save-report.server";
-import { groupSchema, type GroupInput } from "~/modules/visits/sections/group.server";
-import { reportSchema, type ReportInput } from "~/modules/visits/sections/report.server";
+import { addRow, saveOnly } from "~/modules/visits/section-rows.server";
+import { groupSection } from "~/modules/visits/sections/group.server";
+import { reportSection } from "~/modules/visits/sections/report.server";
+import type { RowInput } from "~/modules/visits/sections/section";
 import type { Level } from "~/modules/visits/visit";
 import { visitWorkflow } from "~/modules/visits/visit.workflow.server";
 import { transition } from "~/modules/workflow/index.server";
@@ -21,11 +21,11 @@ export async function headerOf(unitId: number, purpose = "FIELD-DAY", more: Reco
   }) as CreateInput;
 }
 
-export const groupInput = (more: Record<string, unknown> = {}): GroupInput =>
-  groupSchema.parse({ groupName: "Umoja", enrolled: "20", present: "18", savingsCollected: "1,250.50", repaymentExpected: "9000", repaymentCollected: "8000", ...more });
+export const groupInput = (more: Record<string, unknown> = {}): RowInput =>
+  groupSection.form.schema.parse({ groupName: "Umoja", enrolled: "20", present: "18", savingsCollected: "1,250.50", repaymentExpected: "9000", repaymentCollected: "8000", ...more });
 
-export const reportInput = (more: Record<string, unknown> = {}): ReportInput =>
-  reportSchema.parse({
+export const reportInput = (more: Record<string, unknown> = {}): RowInput =>
+  reportSection.form.schema.parse({
     groupsMet: 2, borrowersMet: 14, applications: 1, disbursedCount: 1, disbursedAmount: "50000", due: "9000", collected: "8000", savings: "1250.50",
     newMembers: 0, droppedMembers: 0, openingCash: "1000", closingCash: "2500", banked: "8000", ...more,
   });
@@ -39,8 +39,8 @@ export async function draft(userId: number, level: Level, unitId: number, purpos
 export async function filled(staff: Operations, more: Record<string, unknown> = {}): Promise<Created & { groupId: number }> {
   const visit = await draft(staff.bm, "BM", staff.tree.branches[0], "FIELD-DAY", more);
   const actor = await as(staff.bm);
-  const { id: groupId } = await addGroup(actor, visit.id, groupInput(), newKey());
-  await saveReport(actor, visit.id, reportInput(), null);
+  const { id: groupId } = await addRow(actor, groupSection, visit.id, groupInput(), newKey());
+  await saveOnly(actor, reportSection, visit.id, reportInput(), null);
   return { ...visit, groupId } as Created & { groupId: number };
 }
 

@@ -1,0 +1,98 @@
+/** What people find by following links from where they land, in the built portal. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AREAS } from "~/define/areas";
+import { matchRoute } from "~/engine/route-permission.server";
+import { ROUTE_TABLE, type AreaRoutes } from "~/route-table";
+import { ROLES } from "../prisma/seed/roles";
+import { PlainBrowser } from "./setup/plain-browser";
+import { startServer, type RunningServer } from "./setup/server";
+
+const PASSWORD = "Portal-demo-2026";
+const EXAMPLES_EACH = 4;
+/** Pages that a form or the server leads to, and no link. */
+const BY_THEMSELVES = ["/my/confirm", "/my/job/:id", "/import/:resource/:id", "/ops/:list/edit/:id"];
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ demo: true });
+}, 180_000);
+afterAll(() => server.stop());
+
+const signInName = (role: string) => role.toLowerCase().replaceAll(" ", ".");
+
+/** The lines of the route table that somebody comes to from their start page, a few examples of each. */
+async function walk(role: string): Promise<{ reached: Set<string>; faults: string[] }> {
+  const browser = new PlainBrowser(server.origin);
+  await browser.signIn(signInName(role), PASSWORD);
+  const seen = new Map([["/dashboard ", 1]]);
+  const faults: string[] = [];
+  const known = new Set(["/dashboard"]);
+  for (const path of known) {
+    const page = await browser.get(path);
+    if (page.status >= 400) faults.push(`${role}: ${path} answers ${page.status}`);
+    for (const [, link] of page.html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)) {
+      const to = link!.replaceAll("&amp;", "&");
+      const match = matchRoute(to);
+      // A word of a family is part of the place; a record is an example of it.
+      const family = Object.keys(match?.line.values ?? {}).map((name) => match!.params[name]).join();
+      const place = match && `${match.line.path} ${family}`;
+      if (!place || match.line.bare || known.has(to) || (seen.get(place) ?? 0) >= EXAMPLES_EACH) continue;
+      seen.set(place, (seen.get(place) ?? 0) + 1);
+      known.add(to);
+    }
+  }
+  return { reached: new Set([...seen.keys()].map((place) => place.split(" ")[0]!)), faults };
+}
+
+describe("the navigation of a fresh install", () => {
+  it("leads to every screen, and no link of it is closed to the person it is shown to", async () => {
+    const reached = new Set<string>();
+    const faults: string[] = [];
+    const people = new Map(ROLES.map(({ name, permissions }) => [[...permissions].sort().join(), name]));
+    for (const role of people.values()) {
+      const walked = await walk(role);
+      for (const path of walked.reached) reached.add(path);
+      faults.push(...walked.faults);
+    }
+    const screens = (ROUTE_TABLE as readonly AreaRoutes[]).flatMap(({ area, routes }) => (area in AREAS ? routes.filter((line) => !line.bare).map((line) => line.path) : []));
+    expect(screens.filter((path) => !reached.has(path) && !BY_THEMSELVES.includes(path))).toEqual([]);
+    expect(faults).toEqual([]);
+  }, 300_000);
+
+  it("is what ReloadRole tells", async () => {
+    const browser = new PlainBrowser(server.origin);
+    await browser.signIn("grapes.admin", PASSWORD);
+    const assign = "/grapes/settings/menu/assign/add";
+    const form = await browser.get(assign);
+    const [menu] = form.choices("linkId").find(([, label]) => label === "My visits")!;
+    const tellsVisits = async () => {
+      const token = await fetch(`${server.origin}/api/auth/token`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ username: "branch.manager", password: PASSWORD }) });
+      const { data } = (await token.json()) as { data: { token: string } };
+      const answer = await fetch(`${server.origin}/api/auth/ReloadRole`, { method: "POST", headers: { Authorization: `Bearer ${data.token}` } });
+      return (await answer.text()).includes("/ops/bm/visit/list");
+    };
+    expect(await tellsVisits()).toBe(true);
+    const saved = await browser.submit(form, assign, { person: "branch.manager", linkId: menu, state: "hidden" });
+    expect([saved.status, saved.to]).toEqual([303, "/grapes/settings/menu/assign/list"]);
+    expect(await tellsVisits()).toBe(false);
+    const list = await browser.get(saved.to!);
+    const [, line] = /name="remove" value="([^"]*)"/.exec(list.html)!;
+    expect((await browser.submit(list, saved.to!, { remove: line! })).status).toBe(303);
+    expect(await tellsVisits()).toBe(true);
+  }, 60_000);
+
+  it("explains the page one stands on, and none that is closed", async () => {
+    const browser = new PlainBrowser(server.origin);
+    await browser.signIn("branch.manager", PASSWORD);
+    const link = /href="(\/help\?page=[^"]*)"/.exec((await browser.get("/ops/approved/list?q=ki")).html)![1]!;
+    const help = await browser.get(link);
+    expect(help.html).toContain("Approved visits of your part of the organisation.");
+    expect(help.html).toContain("Roles that open it: Super Admin, Operations Head");
+    expect(help.html).toContain('href="/ops/approved/list?q=ki"');
+    for (const closed of ["/grapes/settings/role", "//evil.example/", "https://evil.example/", "/no/such/page"]) {
+      const page = await browser.get(`/help?page=${encodeURIComponent(closed)}`);
+      expect(page.html).not.toMatch(/href="[^"]*evil/);
+      expect(page.html).not.toContain("The roles people hold");
+    }
+  }, 60_000);
+});

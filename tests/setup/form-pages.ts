@@ -1,0 +1,71 @@
+/** Every page of the running portal with a form that writes, opened by somebody who may send it. */
+import Database from "better-sqlite3";
+import { allUrls, type UrlLine } from "~/engine/urls.server";
+import { ROLES } from "../../prisma/seed/roles";
+import { PlainBrowser, type Page } from "./plain-browser";
+import type { RunningServer } from "./server";
+
+const PASSWORD = "Portal-demo-2026";
+
+export interface FormPage {
+  path: string;
+  browser: PlainBrowser;
+  page: Page;
+}
+
+/** Reads one row of the server's database. */
+export function readRow<T>(server: RunningServer, sql: string): T {
+  const db = new Database(`${server.dataDir}/portal.db`, { readonly: true });
+  const row = db.prepare(sql).get() as T;
+  db.close();
+  return row;
+}
+
+/** One page for each line of the route table and each member of a family with a form of its own. The portal's own database must be in use. */
+export async function formPages(server: RunningServer): Promise<FormPage[]> {
+  const urls = (await allUrls()).filter(({ area, route, example }) => !["api", "public"].includes(area) && example !== null && !/\/(exit|reload|doc\/file)/.test(route));
+  const families = new Map(urls.map((url) => [`${url.route} ${/\/(group|cash|report|branch|company|holiday|category)\//.exec(url.pattern)?.[1] ?? ""}`, url]));
+  const places = [...[...families.values()].map((url) => placeOf(server, url)), ...partsOfVisits(server)];
+  const browsers = new Map<string, PlainBrowser>();
+  const found: FormPage[] = [];
+  for (const { path, person } of places) {
+    const browser = browsers.get(person) ?? (await signedIn(server, person));
+    browsers.set(person, browser);
+    const page = await browser.get(path);
+    if (page.status === 200 && page.forms().some((form) => form.has("_key"))) found.push({ path, browser, page });
+  }
+  return found;
+}
+
+interface Place {
+  path: string;
+  person: string;
+}
+
+/** Where a URL's form stands; what is added to a visit is added to a draft of the branch manager. */
+function placeOf(server: RunningServer, url: UrlLine): Place {
+  const adds = url.route === "/ops/:level/:section/:face/add" || url.route === "/ops/visit/doc/add";
+  if (adds) return { path: `${url.example!.replace(/^\/ops\/[ar]m\//, "/ops/bm/")}?visit=${ownVisit(server, "DRAFT")}`, person: "branch.manager" };
+  return { path: url.example!, person: url.as ?? holder(url) };
+}
+
+/** Forms that are a part of a page, or that the examples do not reach because theirs is closed. */
+function partsOfVisits(server: RunningServer): Place[] {
+  const returned = ownVisit(server, "RETURNED");
+  const sheet = readRow<{ id: number }>(server, `SELECT id FROM CashCount WHERE visitId = ${returned}`).id;
+  return [`/ops/bm/visit/edit/${returned}`, `/ops/bm/visit/edit/${returned}?part=trips`, `/ops/bm/cash/visit/edit/${sheet}`].map((path) => ({ path, person: "branch.manager" }));
+}
+
+function ownVisit(server: RunningServer, status: string): number {
+  return readRow<{ id: number }>(server, `SELECT v.id FROM Visit v JOIN User u ON u.id = v.visitorId WHERE u.signInName = 'branch.manager' AND v.status = '${status}'`).id;
+}
+
+async function signedIn(server: RunningServer, username: string): Promise<PlainBrowser> {
+  const browser = new PlainBrowser(server.origin);
+  await browser.signIn(username, PASSWORD);
+  return browser;
+}
+
+function holder({ permission }: UrlLine): string {
+  return ROLES.find(({ permissions }) => permission === "signed-in" || permissions.includes(permission as never))!.name.toLowerCase().replaceAll(" ", ".");
+}
