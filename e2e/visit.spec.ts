@@ -34,7 +34,7 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
 
   await signIn(page, visitor);
   await page.getByRole("link", { name: `Mend ${refNo}` }).click();
-  await expect(page.getByText("The register of the group says one less.")).toBeVisible();
+  await expect(page.getByRole("blockquote").filter({ hasText: "The register of the group says one less." })).toBeVisible();
   await page.getByRole("link", { name: "Check and submit" }).click();
   await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
   await page.getByRole("link", { name: "Back to the visit" }).click();
@@ -114,7 +114,7 @@ async function writeGroup(page: Page, present: string): Promise<void> {
 
 async function countCash(page: Page): Promise<void> {
   await openSection(page, "cash");
-  await page.getByRole("combobox", { name: "Place" }).selectOption({ label: "Safe" });
+  await page.getByRole("combobox", { name: "Place" }).selectOption({ label: "Teller" });
   await page.getByLabel("Custodian").selectOption({ index: 1 });
   await page.getByLabel("Book balance").fill("20000");
   await page.getByRole("button", { name: "Open the sheet and count" }).click();
