@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ["tests/setup/global.ts"],
     setupFiles: ["tests/setup/each.ts"],
     testTimeout: 20_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
     minWorkers: 1,
   },

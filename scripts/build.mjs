@@ -20,6 +20,9 @@ async function buildAll() {
   if (!remix) process.exit(1);
   const { build: bundle } = await import("esbuild");
   await bundle({ entryPoints: ["server.ts"], outfile: "build/server.js", bundle: true, packages: "external", platform: "node", format: "esm", target: "node20", logLevel: "warning" });
+  // Runs in a process of its own, so it is no part of the server's bundle.
+  await bundle({ entryPoints: ["app/modules/query-console/child.mjs"], outfile: "build/query-child.js", bundle: true, packages: "external", platform: "node", format: "esm", target: "node20", logLevel: "warning" });
+  await bundle({ entryPoints: ["app/modules/backup/program.ts"], outfile: "build/backup.js", bundle: true, packages: "external", platform: "node", format: "esm", target: "node20", logLevel: "warning" });
   await precompress("build/client");
 }
 

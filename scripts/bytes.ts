@@ -30,6 +30,7 @@ try {
   report("/dashboard, with script", first, first.html + first.style + first.script, FIRST_WITH_SCRIPT);
   for (const url of screens(await allUrls())) {
     const page = await weigh(url.example!, url.as ?? holder(url));
+    if (page.isFile) continue;
     report(url.pattern, page, page.html, LATER);
   }
 } finally {
@@ -45,11 +46,13 @@ interface Weight {
   html: number;
   style: number;
   script: number;
+  /** No page: what was attached to a record. */
+  isFile: boolean;
 }
 
 /** One screen for each line of the route table is enough: a family shares its screen. */
 function screens(urls: UrlLine[]): UrlLine[] {
-  const pages = urls.filter(({ area, example, route }) => area !== "api" && area !== "public" && example !== null && !route.includes("/doc/file/"));
+  const pages = urls.filter(({ area, example }) => area !== "api" && area !== "public" && example !== null);
   return [...new Map(pages.map((url) => [`${url.route} ${url.pattern.split("/")[3] ?? ""}`, url])).values()];
 }
 
@@ -65,16 +68,25 @@ async function weigh(path: string, person: string | null): Promise<Weight> {
   if (answer.status !== 200 && answer.status !== 302) throw new Error(`${path} as ${person}: ${answer.status}`);
   const style = await sum(html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g));
   const script = await sum(html.matchAll(/(?:<link rel="modulepreload" href="|<script[^>]* src=")([^"]+)"/g));
-  return { html: compressed(html), style, script };
+  return { html: compressed(html), style, script, isFile: !answer.headers.get("Content-Type")?.startsWith("text/html") };
 }
 
 async function sum(links: Iterable<RegExpMatchArray>): Promise<number> {
   let total = 0;
-  for (const path of new Set([...links].map((link) => link[1]!))) total += compressed(await (await fetch(server.origin + path)).text());
+  for (const path of new Set([...links].map((link) => link[1]!))) total += await weightOfFile(server.origin + path);
   return total;
 }
 
-/** As the server compresses answers on their way: brotli at level 4. */
+/** A built file is compressed when it is built, unless it is tiny, and sent as it lies there. */
+async function weightOfFile(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
+  await answer.arrayBuffer();
+  const sent = Number(answer.headers.get("Content-Length"));
+  if (!(sent > 0)) throw new Error(`${url} does not say its length`);
+  return sent;
+}
+
+/** As the server compresses pages on their way: brotli at level 4. */
 function compressed(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 }

@@ -2,8 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { AREAS } from "~/define/areas";
 import { exportByName } from "~/engine/export/export-list.server";
-import { ENDPOINTS, LISTS, REFERENCES, RESOURCES, resourceByWord, WORKFLOWS } from "~/engine/registry.server";
+import { helpOf } from "~/engine/help/index.server";
+import { ENDPOINTS, LISTS, REFERENCES, resourceAt, resourceByWord, RESOURCES, WORKFLOWS } from "~/engine/registry.server";
 import { resourceEndpoints } from "~/engine/resource/endpoints.server";
 import { matchRoute, permissionOfPath } from "~/engine/route-permission.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
@@ -27,6 +29,8 @@ export function productDefinitions(): Definitions {
       ...module.menus.flatMap((menu) => [menu, ...(menu.subMenus ?? []).map((sub) => ({ ...sub, roles: menu.roles }))].map(({ name, link, roles }) => ({ module: module.name, name, link, roles }))),
     ]),
     urls: (ROUTE_TABLE as readonly AreaRoutes[]).flatMap(({ routes }) => routes.flatMap(writtenOut)),
+    screens: (ROUTE_TABLE as readonly AreaRoutes[]).flatMap(({ area, routes }) => (area in AREAS ? routes.filter((line) => !line.bare).flatMap((line) => writtenOut(line).map(({ path: one }) => ({ pattern: line.path, path: one }))) : [])),
+    hasHelp: (screen) => helpOf(screen) !== null,
     permissionOf: (link) => permissionOfPath(link) ?? matchRoute(link)?.line.permission ?? null,
     code: sources("app").join("\n"),
   };
@@ -34,10 +38,12 @@ export function productDefinitions(): Definitions {
 
 /** A line of the route table once for each combination of its families' values. */
 function writtenOut({ path: pattern, permission, values = {} }: RouteLine): { path: string; permission: string | null }[] {
-  const paths = Object.entries(values).reduce((all, [name, words]) => all.flatMap((one) => words.map((word) => one.replace(`:${name}`, word))), [pattern]);
+  // A family of all resources names none in the table.
+  const all = permission.startsWith("resource:") && !values.resource ? RESOURCES.map((resource) => resource.name.toLowerCase()) : values.resource;
+  const paths = Object.entries({ ...values, ...(all ? { resource: all } : {}) }).reduce((all, [name, words]) => all.flatMap((one) => words.map((word) => one.replace(`:${name}`, word))), [pattern]);
   if (!permission.startsWith("resource:")) return paths.map((one) => ({ path: one, permission }));
   const act = permission === "resource:read" ? "read" : "edit";
-  return paths.map((one, i) => ({ path: one, permission: resourceByWord(values.resource?.[i] ?? "")?.permissions[act] ?? null }));
+  return paths.map((one, i) => ({ path: one, permission: (resourceAt(one) ?? resourceByWord(all?.[i] ?? ""))?.permissions[act] ?? null }));
 }
 
 /** The product's code without generated clients, tests and the declarations themselves. */

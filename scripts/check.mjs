@@ -10,6 +10,7 @@ const node = (...args) => run(process.execPath, args, { quiet: true });
 const CHECKS = [
   ["data model: twin and clients", () => node("scripts/generate.mjs", "--check")],
   ["data model: migrations", () => node("scripts/migration.mjs", "--check")],
+  ["API's document and its client", script("scripts/api-document.ts")],
   ["types", () => runTool("typescript/bin/tsc", ["--noEmit", "-p", "."], { quiet: true })],
   ["lint", () => runTool("eslint/bin/eslint.js", [".", "--max-warnings=0", "--cache", "--cache-location", ".cache/eslint"], { quiet: true })],
   ["boundaries", () => runTool("dependency-cruiser/bin/dependency-cruise.mjs", ["app", "server.ts", "prisma/seed", "--config", ".dependency-cruiser.cjs"], { quiet: true })],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { link, text } from "~/define/field";
+import { link, money, text } from "~/define/field";
 import type { Resource } from "~/define/resource";
 import type { Workflow } from "~/define/workflow";
 import { productDefinitions } from "./check-definitions";
@@ -22,6 +22,8 @@ const sound: Definitions = {
   roles: [{ name: "Clerk", permissions: ["thing.read", "thing.edit"] }, { name: "Chief", permissions: ["thing.decide", "area.things"] }],
   menus: [{ module: "Things", name: "All", link: "/things/list", roles: ["Clerk"] }, { module: "Things", name: "Elsewhere", link: "https://example.org", roles: "all" }],
   urls: Object.entries(addresses).map(([path, permission]) => ({ path, permission })),
+  screens: [{ pattern: "/things/list", path: "/things/list" }, { pattern: "/things/edit/:id", path: "/things/edit/:id" }],
+  hasHelp: (path) => !path.includes("unexplained"),
   permissionOf: (path) => addresses[path] ?? null,
   code: 'permission: "thing.decide"',
 };
@@ -39,23 +41,31 @@ describe("the checks of definitions", () => {
     ["D002", { lists: [{ name: "other", permission: "other.read" }] }],
     ["D002", { roles: [...sound.roles, { name: "Ghost", permissions: ["ghost.walk"] }] }],
     ["D003", { permissionOf: (path) => (path === "/things/active/1" ? null : (addresses[path] ?? null)) }],
-    ["D004", { menus: [{ module: "Things", name: "Lost", link: "/thing/list", roles: "all" }] }],
+    ["D004", { menus: [...sound.menus, { module: "Things", name: "Lost", link: "/thing/list", roles: "all" }] }],
     ["D005", { urls: [...sound.urls, { path: "/decide", permission: "thing.decide" }], roles: [sound.roles[0]!] }],
     ["D005", { urls: [...sound.urls, { path: "/admin/settings/nothing/list", permission: null }] }],
     ["D006", withFlow({ approve: { ...step, by: "either", from: ["DRAFT"], to: "DONE" } })],
     ["D006", withFlow({ approve: { ...step, by: "owner", from: ["DRAFT"], to: "DONE" } })],
     ["D006", withFlow({ refuse: { ...step, by: "either", from: ["DRAFT"], to: "GONE" } })],
     ["D007", { code: "" }],
-    ["D008", { menus: [{ module: "Things", name: "All", link: "/things/list", roles: ["Chief"] }] }],
+    ["D008", { menus: [...sound.menus, { module: "Things", name: "All", link: "/things/list", roles: ["Chief"] }] }],
     ["D009", { references: [...sound.references, { name: "thing" } as Resource] }],
     ["D010", withThing({ list: { filters: ["name"] } })],
     ["D011", withFlow({}, { states: { ...states, LIMBO: { label: "Limbo", tone: "neutral" } } })],
+    ["D012", { screens: [...sound.screens, { pattern: "/orphan", path: "/orphan" }] }],
+    ["D012", { screens: [...sound.screens, { pattern: "/orphans/list", path: "/orphans/list" }], code: `${sound.code}; href("/orphans/list")` }],
+    ["D015", { screens: [...sound.screens, { pattern: "/unexplained", path: "/unexplained" }], code: `${sound.code}; href("/unexplained")` }],
+    ["D014", withThing({ fields: { ...thing.fields, price: money("Price", { currency: "coin" }) } })],
   ])("%s finds what is broken: case %#", (id, broken) => {
     expect(ids(broken)).toEqual([id]);
   });
 
   it("count a permission whose name is made at run time", () => {
     expect(ids({ permissions: [...sound.permissions, "thing.write.bm"], code: `${sound.code}; can(actor, \`thing.write.\${level}\`)` })).toEqual([]);
+  });
+
+  it("count a screen that a page links to", () => {
+    expect(ids({ screens: [...sound.screens, { pattern: "/orphan/:id", path: "/orphan/:id" }], code: `${sound.code}; href("/orphan/:id", { params: { id } })` })).toEqual([]);
   });
 
   it("find nothing in the product", () => {

@@ -28,21 +28,27 @@ export interface Definitions {
   menus: readonly MenuLink[];
   /** Every address of the route table with its families written out; records are `:id`. */
   urls: readonly { path: string; permission: string | null }[];
+  /** The screens of people who are signed in: each pattern of the route table with its families written out. */
+  screens: readonly { pattern: string; path: string }[];
+  /** Whether somebody on this page finds words that explain it. */
+  hasHelp: (path: string) => boolean;
   /** The permission behind an address; null when the product has no such address. */
   permissionOf: (path: string) => string | null;
   /** All code but the declarations of permissions. */
   code: string;
 }
 
-const OPEN = new Set(["public", "signed-in", "bearer", "list"]);
+const OPEN = new Set(["public", "signed-in", "bearer", "list", "printable"]);
 const SCREENS = ["list", "add", "edit/1", "details/1", "active/1"];
+/** What the shell shows everybody beside the menus of modules. */
+const HOME = ["/dashboard", "/my/notices", "/my/details"];
 const FILTERABLE = new Set(["choice", "link", "flag", "date"]);
 
 /** All findings, in the order of their ids. */
 export function findings(all: Definitions): Finding[] {
   return [
     ...linksToNothing(all), ...undeclaredPermissions(all), ...resourcesWithoutScreens(all), ...menusToNowhere(all), ...urlsForNobody(all),
-    ...decisionsAlone(all), ...permissionsNeverChecked(all), ...menusInVain(all), ...namesTwice(all), ...filtersOnText(all), ...workflowsAstray(all),
+    ...decisionsAlone(all), ...permissionsNeverChecked(all), ...menusInVain(all), ...namesTwice(all), ...filtersOnText(all), ...workflowsAstray(all), ...screensOutOfSight(all), ...screensWithoutHelp(all), ...amountsWithoutCurrency(all),
   ];
 }
 
@@ -109,6 +115,18 @@ function menusInVain({ menus, roles, permissionOf }: Definitions): Finding[] {
   }).map(finding("D008"));
 }
 
+/** Whoever starts from their menus comes to every screen: it stands in one, or a page links to it; a list stands in one. */
+function screensOutOfSight({ screens, menus, resources, code }: Definitions): Finding[] {
+  const inMenus = new Set([...menus.map(({ link }) => link.toLowerCase()), ...HOME]);
+  const lists = resources.filter(({ path }) => inMenus.has(`${path}/list`.toLowerCase())).map(({ path }) => `${path}/`.toLowerCase());
+  const linked = ({ pattern, path }: Definitions["screens"][number]) => lists.some((list) => path.toLowerCase().startsWith(list)) || (!pattern.endsWith("/list") && (code.includes(`"${pattern}"`) || code.includes(`\`${pattern}?`)));
+  return screens.filter((screen) => !inMenus.has(screen.path.toLowerCase()) && !linked(screen)).map(({ path }) => `${path} stands in no menu, and no page links to it.`).map(finding("D012"));
+}
+
+function screensWithoutHelp({ screens, hasHelp }: Definitions): Finding[] {
+  return screens.filter(({ path }) => !hasHelp(path)).map(({ path }) => `${path} has no help: write it in app/engine/help.`).map(finding("D015"));
+}
+
 function namesTwice({ resources, references, lists, endpoints, workflows }: Definitions): Finding[] {
   const names = [
     ...[...resources, ...references].map((target) => `resource ${target.name.toLowerCase()}`),
@@ -122,6 +140,12 @@ function namesTwice({ resources, references, lists, endpoints, workflows }: Defi
 function filtersOnText({ resources }: Definitions): Finding[] {
   return resources.flatMap((resource) =>
     resource.list.filters.filter((name) => name !== "active" && !FILTERABLE.has(resource.fields[name]?.kind ?? "")).map((name) => `Resource ${resource.name} filters by ${name}: only choices, links, flags and dates are filters; the rest is searched.`)).map(finding("D010"));
+}
+
+/** Saving reads an amount by the currency of the whole record, so it must be there whenever the record is changed. */
+function amountsWithoutCurrency({ resources }: Definitions): Finding[] {
+  return resources.flatMap((resource) =>
+    Object.entries(resource.fields).filter(([, field]) => field.kind === "money" && (resource.fields[field.currency ?? ""]?.kind !== "choice" || resource.fields[field.currency ?? ""]?.keepsForLife)).map(([name]) => `${resource.name}.${name} is an amount and names no choice of the record, open to change, as its currency.`)).map(finding("D014"));
 }
 
 function workflowsAstray({ workflows }: Definitions): Finding[] {

@@ -2,6 +2,9 @@
 //   status String /// @check DRAFT|OPEN          the column holds one of these words (or NULL where it may)
 //   /// @appendOnly                              above a model: no row is ever changed or deleted
 //   /// @uniqueWhere(userId, date) live          above a model: unique among the rows where `live` is true
+//   /// @uniqueWhere(branchId) open when "x" = 1  above a model: unique among the rows where the expression holds
+// guards-sealed.mjs has those of books: `@sealed`, `@onlyWhile`, `@fixed`, `@rule`.
+import { sealedGuards } from "./guards-sealed.mjs";
 
 /**
  * @param {string} schema text of schema.prisma
@@ -17,12 +20,13 @@ export function guardsOf(schema, provider) {
       if (provider === "postgresql") guards.set(`${table}_no_truncate`, say.appendOnly(table, "TRUNCATE"));
     }
     for (const line of annotations) {
-      const unique = /@uniqueWhere\(([^)]+)\)\s+(\w+)/.exec(line);
+      const unique = /@uniqueWhere\(([^)]+)\)\s+(\w+)(?:\s+when\s+(.+))?$/.exec(line);
       if (unique) {
         const fields = unique[1].split(",").map((field) => field.trim());
         const name = `${table}_${fields.join("_")}_${unique[2]}_key`;
-        guards.set(name, uniqueWhere(name, table, fields, unique[2]));
+        guards.set(name, uniqueWhere(name, table, fields, unique[3]?.trim() ?? `"${unique[2]}"`));
       }
+      for (const [name, guard] of sealedGuards(provider, table, line)) guards.set(name, guard);
     }
     for (const { column, words } of columns) {
       for (const [name, statements] of say.check(table, column, words)) guards.set(name, { table, ...statements });
@@ -43,7 +47,7 @@ function modelsOf(schema) {
   let model = null;
   for (const line of schema.split("\n")) {
     if (model) {
-      const check = /^\s+(\w+)\s.*\/\/\/.*@check\s+([A-Z0-9_|]+)/.exec(line);
+      const check = /^\s+(\w+)\s.*\/\/\/.*@check\s+([A-Za-z0-9_|]+)/.exec(line);
       if (check) model.columns.push({ column: check[1], words: check[2].split("|") });
       if (line.startsWith("}")) model = null;
       continue;
@@ -55,10 +59,10 @@ function modelsOf(schema) {
   return models;
 }
 
-function uniqueWhere(name, table, fields, flag) {
+function uniqueWhere(name, table, fields, condition) {
   return {
     table,
-    create: `CREATE UNIQUE INDEX "${name}" ON "${table}" (${fields.map((field) => `"${field}"`).join(", ")}) WHERE "${flag}";`,
+    create: `CREATE UNIQUE INDEX "${name}" ON "${table}" (${fields.map((field) => `"${field}"`).join(", ")}) WHERE ${condition};`,
     drop: `DROP INDEX IF EXISTS "${name}";`,
   };
 }

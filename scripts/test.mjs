@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm test: installs what it needs, checks, builds, and runs every test: vitest on SQLite and on PostgreSQL,
-// then the journeys in Chromium with and without script. Ends with one line, "N passed, N failed".
+// then the attacks, and the journeys in Chromium with and without script. Ends with one line, "N passed, N failed".
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { install, requireNode, run, runTool } from "./steps.mjs";
@@ -11,17 +11,20 @@ const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 requireNode();
 await install();
 const chromium = await findChromium();
+await findPlainAccounting();
 const total = { passed: 0, failed: 0 };
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 await part("Build", () => step("scripts/build.mjs"));
 await part("Checks", () => step("scripts/check.mjs"));
+await part("API's document", () => step("node_modules/tsx/dist/cli.mjs", "scripts/api-document.ts", "--lint"));
 await part("Tests on SQLite", () => vitest("sqlite"));
 await part("Tests on PostgreSQL", async () => {
   if (await postgresAnswers()) await vitest("postgresql", filesWithDatabase());
   else skipped("no PostgreSQL answers; PORTAL_TEST_POSTGRES names one");
 });
+await part("Attacks", () => attacks());
 await part("Journeys in Chromium", async () => {
   if (!existsSync("e2e") || !readdirSync("e2e", { recursive: true }).some((name) => /\.spec\.ts$/.test(name))) return skipped("there are none in e2e/");
   if (!chromium) return skipped("Chromium is not installed and could not be");
@@ -38,18 +41,19 @@ async function part(name, act) {
   console.log(`== ${name}: ${((Date.now() - began) / 1000).toFixed(0)} s`);
 }
 
-async function step(script) {
-  if (!(await run(process.execPath, [script]))) total.failed += 1;
+async function step(...script) {
+  if (!(await run(process.execPath, script))) total.failed += 1;
 }
 
 function skipped(why) {
   console.log(`SKIPPED: ${why}.`);
 }
 
+/** Nonsense is sent at length on SQLite; the other database sees a little of it. */
 async function vitest(kind, files = []) {
   const file = `${RESULTS}/vitest-${kind}.json`;
   const args = ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const ok = await runTool("vitest/vitest.mjs", args, { env: { PORTAL_TEST_DB: kind } });
+  const ok = await runTool("vitest/vitest.mjs", args, { env: { PORTAL_TEST_DB: kind, ...(kind === "postgresql" && { NONSENSE_RUNS: "4" }) } });
   add(file, ok, (report) => {
     // A file that cannot be loaded has no tests of its own and counts as one.
     const broken = report.testResults.filter((result) => result.status === "failed" && result.assertionResults.every(({ status }) => status !== "failed"));
@@ -61,6 +65,14 @@ async function playwright() {
   const file = `${RESULTS}/playwright.json`;
   const ok = await runTool("@playwright/test/cli.js", ["test", "--reporter=line,json"], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: chromium } });
   add(file, ok, ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }));
+}
+
+/** Each family of attacks counts as a test, and so do the guards taken away in turn. */
+async function attacks() {
+  const file = `${RESULTS}/attacks.json`;
+  const ok = await runTool("tsx/dist/cli.mjs", ["attack/run.ts"], { env: { ATTACK_REPORT: file } });
+  add(file, ok, ({ held, broken }) => ({ passed: held, failed: broken }));
+  total[(await runTool("tsx/dist/cli.mjs", ["attack/guards.ts"])) ? "passed" : "failed"] += 1;
 }
 
 /** Adds a runner's report to the totals; a runner that ended badly without naming a failure counts as one. */
@@ -81,10 +93,24 @@ async function findChromium() {
   return found();
 }
 
-/** Test files that work on a database: the others have nothing to say of PostgreSQL. */
+/** hledger and ledger, against which the reports of the books are held; where they cannot be had, those tests say that they are skipped. */
+async function findPlainAccounting() {
+  const missing = ["hledger", "ledger"].filter((name) => !existsSync(`/usr/bin/${name}`));
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log(`Installing ${missing.join(" and ")} from the system's packages …`);
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await run("apt-get", ["update", "-qq"], { env, quiet: true });
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], { env, quiet: true });
+  }
+  for (const name of missing.filter((one) => !existsSync(`/usr/bin/${one}`))) skipped(`${name} is not installed and could not be: reports are not held against it`);
+}
+
+/** Test files that work on a database of the kind they are given: pure ones and those that start a server have nothing more to say of PostgreSQL. */
 function filesWithDatabase() {
   const files = ["app", "prisma", "tests"].flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`));
-  return files.filter((file) => /\.test\.tsx?$/.test(file) && /\/setup\/(?!draw|server)/.test(readFileSync(file, "utf8")));
+  const uses = (file, setup) => setup.test(readFileSync(file, "utf8"));
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && uses(file, /\/setup\/(?!draw)/) && !uses(file, /\/setup\/server"/));
 }
 
 function postgresAnswers() {
