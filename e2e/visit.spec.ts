@@ -38,6 +38,8 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
   await page.getByRole("link", { name: "Check and submit" }).click();
   await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
   await page.getByRole("link", { name: "Back to the visit" }).click();
+  // The page before names the group as well: with script it stands until the visit has come.
+  await expect(page.getByRole("link", { name: "Check and submit" })).toBeVisible();
   await page.getByRole("link", { name: "Tumaini" }).first().click();
   await page.getByLabel("Members present").fill("17");
   await saveSection(page);

@@ -3,6 +3,7 @@
 // then the attacks, and the journeys in Chromium with and without script. Ends with one line, "N passed, N failed".
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
+import { relative as from } from "node:path";
 import { install, requireNode, run, runTool } from "./steps.mjs";
 
 const RESULTS = ".cache/test-results";
@@ -13,6 +14,8 @@ await install();
 const chromium = await findChromium();
 await findPlainAccounting();
 const total = { passed: 0, failed: 0 };
+/** What failed, named once more at the end, where nobody has to search for it. */
+const failures = [];
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
@@ -31,6 +34,7 @@ await part("Journeys in Chromium", async () => {
   await playwright();
 });
 
+for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -42,8 +46,12 @@ async function part(name, act) {
 }
 
 async function step(...script) {
-  if (!(await run(process.execPath, script))) total.failed += 1;
+  if (await run(process.execPath, script)) return;
+  total.failed += 1;
+  failures.push(script.join(" "));
 }
+
+const relative = (file) => from(process.cwd(), file);
 
 function skipped(why) {
   console.log(`SKIPPED: ${why}.`);
@@ -57,27 +65,36 @@ async function vitest(kind, files = []) {
   add(file, ok, (report) => {
     // A file that cannot be loaded has no tests of its own and counts as one.
     const broken = report.testResults.filter((result) => result.status === "failed" && result.assertionResults.every(({ status }) => status !== "failed"));
-    return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+    const failed = report.testResults.flatMap(({ name, assertionResults }) => assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => `${relative(name)} > ${fullName}`));
+    return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, names: [...failed, ...broken.map(({ name }) => relative(name))] };
   });
 }
 
 async function playwright() {
   const file = `${RESULTS}/playwright.json`;
   const ok = await runTool("@playwright/test/cli.js", ["test", "--reporter=line,json"], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: chromium } });
-  add(file, ok, ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }));
+  add(file, ok, ({ stats, errors, suites }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, names: suites.flatMap(failedJourneys) }));
 }
+
+const failedJourneys = (suite) => [
+  ...(suite.suites ?? []).flatMap(failedJourneys),
+  ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} > ${title}`),
+];
 
 /** Each family of attacks counts as a test, and so do the guards taken away in turn. */
 async function attacks() {
   const file = `${RESULTS}/attacks.json`;
   const ok = await runTool("tsx/dist/cli.mjs", ["attack/run.ts"], { env: { ATTACK_REPORT: file } });
   add(file, ok, ({ held, broken }) => ({ passed: held, failed: broken }));
-  total[(await runTool("tsx/dist/cli.mjs", ["attack/guards.ts"])) ? "passed" : "failed"] += 1;
+  const missed = await runTool("tsx/dist/cli.mjs", ["attack/guards.ts"]);
+  total[missed ? "passed" : "failed"] += 1;
+  if (!missed) failures.push("attack/guards.ts");
 }
 
 /** Adds a runner's report to the totals; a runner that ended badly without naming a failure counts as one. */
 function add(file, ok, read) {
-  const { passed, failed } = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 };
+  const { passed, failed, names = [] } = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 };
+  failures.push(...(failed > 0 && names.length === 0 ? [file] : names), ...(failed === 0 && !ok ? [`${file}: the runner ended badly`] : []));
   total.passed += passed;
   total.failed += failed === 0 && !ok ? 1 : failed;
 }
