@@ -51,7 +51,7 @@ const throughs = { through: ["byBank", "byCash"] };
 /** Those without a details page of their own. */
 const accountsDetails = { resource: accounts.resource.filter((word) => word !== "ledger" && word !== "forex") };
 /** Reports of the books, by their word in the URL. */
-export const BOOK_REPORTS = ["chartOfAccount", "dayBook", "ledger", "ledgerBalance", "trialBalance", "cashBook", "bankBook", "voucherRegister", "profitLoss", "balanceSheet"] as const;
+export const BOOK_REPORTS = ["chartOfAccount", "dayBook", "ledger", "ledgerBalance", "trialBalance", "cashBook", "bankBook", "voucherRegister", "profitLoss", "balanceSheet", "suspenseAgeing"] as const;
 const console = { resource: ["module", "menu", "authorityMapping", "designation"] };
 const subMenu = { resource: ["menu"] };
 
@@ -191,6 +191,7 @@ export const ROUTE_TABLE = [
       { path: "/ac/voucher/pending/list", file: "routes/accounts/voucher-pending.tsx", permission: "voucher.approve" },
       { path: "/ac/voucher/income/:through/list", file: "routes/accounts/voucher-list.tsx", permission: "voucher.read", values: throughs },
       { path: "/ac/voucher/income/:through/add", file: "routes/accounts/voucher-add.tsx", permission: "voucher.write", values: throughs },
+      { path: "/ac/voucher/sheet/add", file: "routes/accounts/voucher-sheet.tsx", permission: "voucher.write" },
       { path: "/ac/voucher/reverse/add", file: "routes/accounts/voucher-reverse.tsx", permission: "voucher.reverse" },
       { path: "/ac/voucher/file/:id", file: "routes/accounts/voucher-file.ts", permission: "voucher.read", sample: "voucher.attachment", bare: true },
       { path: "/ac/voucher/:type/list", file: "routes/accounts/voucher-list.tsx", permission: "voucher.read", values: vouchers },
@@ -200,6 +201,7 @@ export const ROUTE_TABLE = [
       { path: "/ac/settings/VoucherMapping/try", file: "routes/accounts/mapping-try.tsx", permission: "chart.read" },
       { path: "/ac/requisitionApprove/list", file: "routes/accounts/requisition-list.tsx", permission: "requisition.own" },
       { path: "/ac/requisitionApprove/add", file: "routes/accounts/requisition-add.tsx", permission: "requisition.own" },
+      { path: "/ac/requisitionApprove/file/:id", file: "routes/accounts/requisition-file.ts", permission: "requisition.own", sample: "requisition.attachment", bare: true },
       { path: "/ac/requisitionApprove/edit/:id", file: "routes/accounts/requisition-edit.tsx", permission: "requisition.own", sample: "requisition.draft" },
       { path: "/ac/requisitionApprove/details/:id", file: "routes/accounts/requisition-details.tsx", permission: "requisition.own", sample: "requisition" },
       { path: "/ac/requisitionApprove/settle/:id", file: "routes/accounts/requisition-settle.tsx", permission: "voucher.write", sample: "requisition.advance" },

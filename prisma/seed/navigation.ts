@@ -95,6 +95,7 @@ export const MODULES: readonly ModuleSeed[] = [
         roles: "all",
         subMenus: [
           { name: "To approve", link: "/ac/voucher/pending/list", icon: "approved" },
+          { name: "Daily sheet", link: "/ac/voucher/sheet/add", icon: "plus" },
           { name: "Payments", link: "/ac/voucher/payment/list", icon: "list" },
           { name: "Receipts", link: "/ac/voucher/receive/list", icon: "list" },
           { name: "Expenses", link: "/ac/voucher/expense/list", icon: "list" },
@@ -131,6 +132,7 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Voucher register", link: "/ac/reports/voucherRegister", icon: "file" },
           { name: "Profit and loss", link: "/ac/reports/profitLoss", icon: "chart" },
           { name: "Balance sheet", link: "/ac/reports/balanceSheet", icon: "report" },
+          { name: "Suspense by age", link: "/ac/reports/suspenseAgeing", icon: "clock" },
           { name: "Chart of accounts", link: "/ac/reports/chartOfAccount", icon: "division" },
         ],
       },

@@ -282,8 +282,26 @@ describe("the examples of a visit's life", () => {
   });
 });
 
+/** The papers of a record: attached, listed, read, taken away. */
+async function papers(at: string, as: string, id: string) {
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(await demoPicture(Number(id) + 50))], "offer.png", { type: "image/png" }));
+  const [made] = (await send(`POST ${at}/Attachment`, { as, params: { id }, body: form })).json.data as { id: string }[];
+  const params = { id, attachment: made!.id };
+  await send(`GET ${at}/Attachment`, { as, params });
+  await send(`GET ${at}/Attachment/{attachment}`, { as, params });
+  await send(`GET ${at}/Attachment/{attachment}/File`, { as, params });
+  await send(`DELETE ${at}/Attachment/{attachment}`, { as, params });
+}
+
 describe("the examples of vouchers", () => {
   const as = "accounts.executive.2";
+
+  it("a daily sheet makes vouchers, and papers hang on a draft", async () => {
+    const made = (await send("POST /AcVoucher/DailySheet", { as })).json.data as { id: string }[];
+    expect(made).toHaveLength(2);
+    await papers("/AcVoucher/{id}", as, made[0]!.id);
+  });
   const read = (id: string, by = as) => send("GET /AcVoucher/{id}", { as: by, params: { id } });
   const move = async (word: string, id: string, by: string) => send(`POST /AcVoucher/{id}/${word}`, { as: by, params: { id }, seen: await read(id, by) });
 
@@ -314,6 +332,7 @@ it("the examples of requisitions: changed, approved in part, returned, rejected,
   const read = (id: string) => send("GET /AcRequisition/{id}", { as: maker, params: { id } });
   const move = async (id: string, word: string, as: string) => send(`POST /AcRequisition/{id}/${word}`, { as, params: { id }, seen: await read(id) });
   const first = await make();
+  await papers("/AcRequisition/{id}", maker, first);
   await send("PUT /AcRequisition/{id}", { as: maker, params: { id: first }, seen: await read(first) });
   await move(first, "Submit", maker);
   await move(first, "Return", decider);

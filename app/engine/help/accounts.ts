@@ -1,6 +1,5 @@
 import type { HelpTexts } from "./help-text";
 
-const VOUCHERS = "Those who keep the books of a branch make them, those above approve them, auditors read them. Nobody approves what they made or changed.";
 const BOOKS = "Those who keep the books of the company, and those who audit them. Every change stands in the history with a name.";
 const READERS = "Management, those who keep the books and those who audit them, each for their own units.";
 const DAYS = "The staff of the branch for its own days; those above it for theirs. Every step stands in the history with a name.";
@@ -16,54 +15,6 @@ export const accountsHelp: HelpTexts = {
     act: ["Look whether the day is open, then choose what to do from the menu."],
     next: "What may be posted depends on the business day.",
     who: "Everybody who works in accounts, each with their own branch.",
-  },
-  "/ac/voucher/:type/list": {
-    what: "The vouchers of one kind in your part of the organisation, from draft to booked and taken back.",
-    act: ["Search by number, payee, cheque or words; filter by state, branch and day.", "Open one to read it, decide it or print it.", "Begin a new one."],
-    next: "A submitted voucher waits for somebody else with a sufficient limit.",
-    who: VOUCHERS,
-  },
-  "/ac/voucher/income/:through/list": {
-    what: "Income that came in by bank, or in cash.",
-    act: ["Search and filter, open one to read or print its receipt.", "Begin a new one: bank or cash is chosen already."],
-    next: "A submitted voucher waits for somebody else with a sufficient limit.",
-    who: VOUCHERS,
-  },
-  "/ac/voucher/pending/list": {
-    what: "What others have submitted in the part of the organisation where you decide, the longest waiting first.",
-    act: ["Open one, look at its lines and attachments, then approve, return or reject it."],
-    next: "Approved, it is booked at once. Above your limit it waits for the role named; reversals and large amounts want two people.",
-    who: "Those who approve vouchers, for their part of the organisation. Nobody decides what they made or changed.",
-  },
-  "/ac/voucher/:type/add": {
-    what: "Makes a new voucher.",
-    act: ["Say who is paid or pays, from which cash or bank, and for what, line by line.", "Type the code of a ledger or account, or choose it from the list that opens.", "Save it as a draft, or submit it at once."],
-    next: "Submitted, it gets its number and waits for approval. Money of submitted payments counts as spent.",
-    who: VOUCHERS,
-  },
-  "/ac/voucher/income/:through/add": {
-    what: "Makes a new voucher of income that came in by bank, or in cash.",
-    act: ["Say who pays and what for, line by line.", "Save it as a draft, or submit it at once."],
-    next: "Submitted, it gets its number and waits for approval.",
-    who: VOUCHERS,
-  },
-  "/ac/voucher/reverse/add": {
-    what: "Asks for a booked voucher to be taken back: every line is booked the other way round.",
-    act: ["Find the voucher by its number and look at both sides.", "Say why, in 10 characters or more, and submit."],
-    next: "Two people approve it. The first voucher stays in the books, marked as reversed.",
-    who: VOUCHERS,
-  },
-  "/ac/voucher/:type/edit/:id": {
-    what: "A draft, to be finished or mended.",
-    act: ["Change what is wrong, add or take away lines.", "Save it, or submit it."],
-    next: "A voucher that was returned keeps its number. Whoever changes it does not decide it.",
-    who: VOUCHERS,
-  },
-  "/ac/voucher/:type/details/:id": {
-    what: "One voucher: its lines, papers, approvals, and its place in the books.",
-    act: ["Attach receipts while it is a draft, then submit it.", "Approve, return or reject it where you may decide.", "Print it, copy it, or have it taken back."],
-    next: "Approved, it is booked for good: only a reversal takes it back.",
-    who: VOUCHERS,
   },
   "/ac/reports": {
     what: "Every report of the books in one place, and the whole journal as a text for those who want to prove them.",
@@ -114,7 +65,7 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/requisitionApprove/details/:id": {
     what: "One requisition: what was asked and approved, what pays it, and what of an advance is still owed.",
-    act: ["Approve it line by line, return or reject it where you may decide.", "Make its voucher once it is approved; settle an advance with receipts and money given back.", "Cancel your own while nothing is submitted to pay it."],
+    act: ["Attach offers and other papers while it is a draft.", "Approve it line by line, return or reject it where you may decide.", "Make its voucher once it is approved; settle an advance with receipts and money given back.", "Cancel your own while nothing is submitted to pay it."],
     next: "It is paid when its voucher is booked, and expires when nobody pays it for 30 days.",
     who: REQUISITIONS,
   },

@@ -9,9 +9,10 @@ import type { HelpText, HelpTexts } from "./help-text";
 import { homeHelp } from "./home";
 import { operationsHelp } from "./operations";
 import { FACE_HELP, RESOURCE_HELP } from "./records";
+import { voucherHelp } from "./vouchers";
 
 /** A new area or screen adds its text to the file of its area. */
-const TEXTS: HelpTexts = { ...homeHelp, ...operationsHelp, ...adminHelp, ...accountsHelp, ...grapesHelp };
+const TEXTS: HelpTexts = { ...homeHelp, ...operationsHelp, ...adminHelp, ...accountsHelp, ...voucherHelp, ...grapesHelp };
 
 export interface PageHelp extends HelpText {
   /** What the records of the page are; null for a page that is not about a table. */

@@ -12,6 +12,7 @@ import { moneyBook } from "./money-book.server";
 import type { LedgerKind } from "./pick-ledger.server";
 import { profitLoss } from "./profit-loss.server";
 import type { Sheet } from "./sheet";
+import { suspenseAgeing } from "./suspense-ageing.server";
 import { trialBalanceReport } from "./trial-balance-report.server";
 import { voucherRegister } from "./voucher-register.server";
 
@@ -42,8 +43,9 @@ export const REPORTS: readonly Report[] = [
   { name: "cashBook", title: "Cash book", icon: "money", means: "Receipts and payments of cash, day by day.", takes: [...SPAN, "ledger", "by", ...STATE, "currency", "after"], wish: { begins: "month" }, ledgers: "cash", wide: true, run: (frame, whole) => moneyBook(frame, "cash", whole) },
   { name: "bankBook", title: "Bank book", icon: "company", means: "What went into and out of a bank or mobile money ledger.", takes: [...SPAN, "ledger", "account", "by", ...STATE, "currency", "after"], wish: { begins: "month" }, ledgers: "bank", wide: true, run: (frame, whole) => moneyBook(frame, "bank", whole) },
   { name: "voucherRegister", title: "Voucher register", icon: "file", means: "Every number that was given, in order: booked, void or waiting; none is missing.", takes: [...SPAN, ...STATE, "after"], wish: { begins: "month" }, wide: true, run: voucherRegister },
-  { name: "profitLoss", title: "Profit and loss", icon: "chart", means: "Income, expenses and the surplus between two dates.", takes: [...SPAN, "level", "compare", ...STATE], wish: { begins: "year" }, run: profitLoss },
-  { name: "balanceSheet", title: "Balance sheet", icon: "report", means: "Assets, and against them liabilities, equity and surplus, at a date.", takes: ["unit", "to", "level", "compare", ...STATE, "close"], wish: { begins: "to" }, run: balanceSheet },
+  { name: "profitLoss", title: "Profit and loss", icon: "chart", means: "Income, expenses and the surplus between two dates.", takes: [...SPAN, "level", "compare", ...STATE, "currency"], wish: { begins: "year" }, run: profitLoss },
+  { name: "balanceSheet", title: "Balance sheet", icon: "report", means: "Assets, and against them liabilities, equity and surplus, at a date.", takes: ["unit", "to", "level", "compare", ...STATE, "currency", "close"], wish: { begins: "to" }, run: balanceSheet },
+  { name: "suspenseAgeing", title: "Suspense by age", icon: "clock", means: "What waits in suspense, and for how long.", takes: ["unit", "to", ...STATE, "currency"], wish: { begins: "to" }, wide: true, run: suspenseAgeing },
 ];
 
 /** The report a word of an address names, in any case; null for none. */

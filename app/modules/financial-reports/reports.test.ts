@@ -81,6 +81,18 @@ describe("a report", () => {
     await expect(read(books.company, "ledger", { ledger: "11101", account: "14102-0001" })).rejects.toBeInstanceOf(NotFound);
   });
 
+  it("tells how long money waits in suspense, and profit and balances of one currency as they were", async () => {
+    const [own] = books.branches;
+    await book({ branchId: own, type: "RECEIVE", lines: lines(books.ledger("11101"), books.ledger("25102"), 900n) });
+    await book({ branchId: own, type: "PAYMENT", lines: lines(books.ledger("25102"), books.ledger("11101"), 250n) });
+    const { sheet } = await read(books.company, "suspenseAgeing", { to: "2026-11-30" });
+    expect([sheet.rows.map(({ cells }) => [cells[0], ...cells.slice(3)]), sheet.checks[0]!.ok]).toEqual([[["25102", "2026-11-18", -650n, 0n, -650n, 0n, 0n]], true]);
+    expect((await read(books.company, "suspenseAgeing", { to: "2026-11-17" })).sheet.rows).toEqual([]);
+    const spent = async (currency: string) => (await read(books.company, "profitLoss", { currency })).sheet.totals!.at(-1);
+    expect([await spent("KES"), await spent("USD")]).toEqual([-25_050n, 0n]);
+    expect((await read(books.company, "balanceSheet", { currency: "KES" })).sheet.checks).toEqual([expect.objectContaining({ ok: true })]);
+  });
+
   it("shows as a page only what its file holds", async () => {
     const actor = await at(books.company);
     for (const report of REPORTS) {

@@ -9,7 +9,9 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { columnFilter, lineSchema, listQuery, narrowed, type Condition, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { readPart } from "~/keyset.server";
+import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
+import { requisitionPapers } from "./attachments.server";
 import { requisitionsWhere } from "./find-requisitions.server";
 import { approveRequisition, moveRequisition, type PlainMove } from "./move-requisition.server";
 import { approvalSchema, newRequisitionSchema, noteSchema, requisitionSchema, type ApprovalInput, type NewRequisitionInput, type RequisitionInput } from "./requisition-input";
@@ -89,6 +91,7 @@ const MOVES: readonly [word: string, name: PlainMove, summary: string, note: { n
 const item = lineSchema(brief, "RequisitionListLine");
 
 export const requisitionEndpoints: readonly Endpoint[] = [
+  ...attachmentLines(requisitionPapers, { at: "/AcRequisition/{id}", tag, one: "a requisition", read: "requisition.own", write: "requisition.own" }),
   defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ method: "GET", path: "/AcRequisition", permission: "requisition.own", tag, summary: "List requisitions", query: listQuery(spec), answer: z.array(item), run: ({ actor, query }) => list(actor, query) }),
   defineEndpoint<unknown, unknown, Answer>({ method: "GET", path: "/AcRequisition/{id}", permission: "requisition.own", tag, summary: "Read a requisition", answer, run: ({ actor, params }) => one(actor, idOf(params)) }),
   defineEndpoint<NewRequisitionInput, unknown, Answer>({

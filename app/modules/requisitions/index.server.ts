@@ -1,5 +1,6 @@
 /** The front door of requisitions. README.md says how they go. */
 export { advanceToSettle, type Advance } from "./advance.server";
+export { requisitionPapers } from "./attachments.server";
 export { branchChoices, findRequisitions, requisitionExports, type RequisitionItem } from "./find-requisitions.server";
 export { approveRequisition, moveRequisition, PLAIN_MOVES, type PlainMove } from "./move-requisition.server";
 export { expireRequisitionsJob } from "./expire-job.server";

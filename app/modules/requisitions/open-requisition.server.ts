@@ -7,7 +7,9 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
 import type { Tone } from "~/define/workflow";
+import type { AttachmentView } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import { requisitionPapers } from "./attachments.server";
 import { ageOf, kindWord, stateOf } from "./find-requisitions.server";
 import { PLAIN_MOVES } from "./move-requisition.server";
 import { mayChange } from "./requisition-moves.server";
@@ -45,6 +47,7 @@ export interface RequisitionView {
   totals: { amount: string; approved: string };
   trail: { word: string; by: string; at: string; note: string | null }[];
   vouchers: { id: number; no: string; word: string; kind: string; amount: string; state: { text: string; tone: Tone } }[];
+  attachments: AttachmentView[];
   /** Moves that take a comment. */
   moves: AllowedMove[];
   approve: AllowedMove | null;
@@ -72,7 +75,7 @@ export async function openRequisition(actor: Actor, id: number): Promise<OpenedR
     id, name: nameOf(row), version: row.version, status: row.status, kind: kindWord(row.kind), branch: row.branch.name, requester: row.employee.name, purpose: row.purpose, state: stateOf(row), facts: await factsOf(actor, row, maker?.displayName ?? ""),
     lines, totals: { amount: money(row.total), approved: row.approvedOn === null ? "" : money(row.approved) },
     trail: [...trail.map((step) => ({ word: t(step.done), by: step.actorName, at: formatInstant(step.at, zone), note: step.note })), { word: t("Created"), by: maker?.displayName ?? "", at: formatInstant(row.createdAt, zone), note: null }],
-    vouchers, moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)), approve: moves.find(({ name }) => name === "approve") ?? null,
+    vouchers, attachments: await requisitionPapers.view(id, zone), moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)), approve: moves.find(({ name }) => name === "approve") ?? null,
     editable: row.status === "DRAFT" && mayChange(actor, row) === true, pay: row.status === "APPROVED" && writes ? { word: PAID_BY[row.kind].toLowerCase(), branchId: row.branchId } : null,
     maySettle: row.status === "PAID" && row.kind === "ADVANCE" && writes,
   };

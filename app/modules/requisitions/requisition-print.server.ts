@@ -12,7 +12,7 @@ export const requisitionPrintables = [requisition];
 export function sheetOf({ row, view }: OpenedRequisition): PrintDocument {
   return {
     title: t("Requisition"), reference: view.name, company: row.company.name, state: view.state.text,
-    blocks: [{ kind: "facts", facts: view.facts }, { kind: "text", title: t("What for"), text: view.purpose }, linesTable(view), ...vouchers(view), trail(view), signatures(view)],
+    blocks: [{ kind: "facts", facts: view.facts }, { kind: "text", title: t("What for"), text: view.purpose }, linesTable(view), ...attachments(view), ...vouchers(view), trail(view), signatures(view)],
   };
 }
 
@@ -25,6 +25,11 @@ function linesTable({ lines, totals }: RequisitionView): PrintBlock {
     ],
     rows: lines.map(({ description, head, quantity, unit, amount, approved }) => [description, head, quantity, unit, amount, approved]), totals: [t("Total"), "", "", "", totals.amount, totals.approved],
   };
+}
+
+function attachments(view: RequisitionView): PrintBlock[] {
+  if (view.attachments.length === 0) return [];
+  return [{ kind: "table", title: t("Attachments"), columns: [{ label: t("File"), share: 2 }, { label: t("Size"), numeric: true, share: 0.7 }, { label: "SHA-256", share: 3 }], rows: view.attachments.map(({ name, size, sha256 }) => [name, size, sha256]) }];
 }
 
 function vouchers(view: RequisitionView): PrintBlock[] {

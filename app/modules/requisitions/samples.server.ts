@@ -1,6 +1,7 @@
 /** Examples of requisitions for the printed list of URLs and for tests that walk it. */
 import { db } from "~/db.server";
 import type { Sample } from "~/define/sample";
+import { REQUISITION_DOCUMENTS } from "./attachments.server";
 import type { RequisitionWhere } from "./requisition-row.server";
 
 async function found(where: RequisitionWhere) {
@@ -15,9 +16,24 @@ async function advance() {
   return row && voucher ? { params: { id: String(row.id) }, as: voucher.maker.signInName } : null;
 }
 
+/** An attachment, to whoever made its requisition. */
+async function attached() {
+  const document = await db.document.findFirst({ where: { ownerType: REQUISITION_DOCUMENTS, deletedAt: null }, orderBy: { id: "desc" }, select: { id: true, ownerId: true } });
+  const owner = document && (await found({ id: document.ownerId }));
+  return document && owner ? { document: String(document.id), owner: owner.params.id, as: owner.as } : null;
+}
+
 export const requisitionSamples: Record<string, Sample> = {
   requisition: () => found({}),
   "requisition.draft": () => found({ status: "DRAFT" }),
   "requisition.advance": advance,
+  "requisition.attachment": async () => {
+    const paper = await attached();
+    return paper && { params: { id: paper.document }, as: paper.as };
+  },
+  "acrequisition:id,attachment": async () => {
+    const paper = await attached();
+    return paper && { params: { id: paper.owner, attachment: paper.document }, as: paper.as };
+  },
   "acrequisition:id": () => found({}),
 };

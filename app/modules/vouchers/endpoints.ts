@@ -7,8 +7,11 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { flag, longText } from "~/define/field";
 import { lineSchema, listQuery, type ListQuery } from "~/define/list-query";
+import { attachmentLines } from "~/modules/files/index.server";
+import { voucherPapers } from "./attachments.server";
 import { listVouchers, voucherQuerySpec } from "./api/voucher-list.server";
-import { voucherAnswer, voucherBrief, voucherJson } from "./api/voucher-json.server";
+import { idText, voucherAnswer, voucherBrief, voucherJson } from "./api/voucher-json.server";
+import { dailySheetSchema, saveDailySheet, type DailySheetInput } from "./daily-sheet.server";
 import { moveVoucher, type VoucherMove } from "./move-voucher.server";
 import { changeVoucher, createVoucher } from "./save-voucher.server";
 import { voucherSchema, type VoucherInput } from "./voucher-fields.server";
@@ -93,7 +96,18 @@ async function reverseBooked(actor: Actor, id: number, narration: string) {
   return { ...(await voucherJson(actor, made)), created: `/api/AcVoucher/${made}` };
 }
 
+const madeOf = z.array(z.object({ id: idText, no: z.string().nullable(), status: z.string(), version: z.int() }));
+
+const dailySheetLine = defineEndpoint<DailySheetInput, unknown, z.infer<typeof madeOf>>({
+  method: "POST", path: "/AcVoucher/DailySheet", permission: "voucher.write", tag, summary: "Enter the day of a branch as one sheet", description: "What was received becomes an income voucher, what was spent an expense voucher, both as drafts; all or none.",
+  body: dailySheetSchema, needsKey: true, answer: madeOf,
+  example: { branchId: "1", receivedIn: "CASH:11101", payer: "Several", received: [{ code: "42103", amount: "150.00" }], paidFrom: "CASH:11101", payee: "Several", spent: [{ code: "STATIONERY", amount: "60.00", memo: "Pens" }], narration: "Daily sheet of the counter" },
+  run: async ({ actor, body }) => ({ data: (await saveDailySheet(actor, body, false)).map(({ id, no, status, version }) => ({ id: String(id), no, status, version })) }),
+});
+
 export const voucherEndpoints: readonly Endpoint[] = [
+  ...attachmentLines(voucherPapers, { at: "/AcVoucher/{id}", tag, one: "a voucher", read: "voucher.read", write: "voucher.write" }),
+  dailySheetLine,
   ...VOUCHER_TYPES.flatMap(linesOf),
   defineEndpoint<unknown, unknown, Answer>({ method: "GET", path: "/AcVoucher/{id}", permission: "voucher.read", tag, summary: "Read a voucher of any kind", answer: voucherAnswer, run: ({ actor, params }) => voucherJson(actor, idOf(params)) }),
   ...MOVES.map(([word, name, summary, body, example]) => defineEndpoint<{ note: string | null; notDuplicate?: boolean }, unknown, Answer>({

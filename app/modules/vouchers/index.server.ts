@@ -1,6 +1,7 @@
 import "./cash-hold.server";
 
-export { addAttachments, readAttachment, removeAttachment } from "./attachments.server";
+export { voucherPapers } from "./attachments.server";
+export { dailySheetForm, dailySheetSchema, saveDailySheet, type DailySheetForm } from "./daily-sheet.server";
 export { voucherDayChecks } from "./day-checks";
 export { voucherEndpoints } from "./endpoints";
 export { branchFilterChoices, findVouchers, waitingFor } from "./find-vouchers.server";

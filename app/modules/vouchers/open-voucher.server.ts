@@ -6,9 +6,10 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
 import type { Tone } from "~/define/workflow";
+import type { AttachmentView } from "~/modules/files/index.server";
 import { bankAccountTitle } from "~/modules/accounts-settings/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
-import { VOUCHER_DOCUMENTS } from "./attachment-rules";
+import { voucherPapers } from "./attachments.server";
 import { stateOf } from "./voucher-lines.server";
 import { findVoucherRow, type VoucherRow } from "./voucher-row.server";
 import { nameOf } from "./voucher-lines.server";
@@ -22,14 +23,6 @@ export interface LineView {
   memo: string;
   debit: string;
   credit: string;
-}
-
-export interface AttachmentView {
-  id: number;
-  name: string;
-  size: string;
-  uploaded: string;
-  sha256: string;
 }
 
 /** Another voucher or entry that this one points to. */
@@ -100,7 +93,7 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
     })),
     totals: { debit: sum("D"), credit: sum("C") },
     trail: [...(await trailOf(db, voucherWorkflow, id)).map((step) => ({ word: t(step.done), by: step.actorName, at: formatInstant(step.at, zone), note: step.note })), { word: t("Created"), by: voucher.maker.displayName, at: formatInstant(voucher.createdAt, zone), note: null }],
-    attachments: await attachmentsOf(id, zone),
+    attachments: await voucherPapers.view(id, zone),
     entry: voucher.journal && { seq: voucher.journal.seq, no: voucher.journal.no, sha256: voucher.journal.hash, at: formatInstant(voucher.journal.postedAt, zone) },
     requisition: await requisitionOf(row),
     original: voucher.original && { no: voucher.original.no, to: voucher.original.voucher && { id: voucher.original.voucher.id, word: TYPE_INFO[voucher.original.voucher.type as VoucherType].word } },
@@ -133,9 +126,4 @@ async function factsOf(row: VoucherRow, { maker, branch }: { maker: { displayNam
     [t("Judged with"), row.countedWith.length === 0 ? null : t("{numbers}: {amount} to the same payee that day", { numbers: row.countedWith.join(", "), amount: formatAmount({ minor: row.judgedBase, currency: functional }) })],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
-}
-
-async function attachmentsOf(id: number, zone: string): Promise<AttachmentView[]> {
-  const documents = await db.document.findMany({ where: { ownerType: VOUCHER_DOCUMENTS, ownerId: id, deletedAt: null }, orderBy: { id: "asc" } });
-  return documents.map((one) => ({ id: one.id, name: one.originalName, size: one.size < 1_000_000 ? `${Math.ceil(one.size / 1000)} kB` : `${(one.size / 1_000_000).toFixed(1)} MB`, uploaded: formatInstant(one.uploadedAt, zone), sha256: one.sha256 }));
 }

@@ -10,13 +10,23 @@ const whole = { id: true, maker: { select: { signInName: true } } } as const;
 const found = (row: { id: number; maker: { signInName: string } } | null) => row && { params: { id: String(row.id) }, as: row.maker.signInName };
 const kind = (word: string | undefined) => (word === undefined ? {} : { type: typeOfWord(word) ?? "" });
 
+/** An attachment, to whoever made its voucher. */
+async function attached() {
+  const document = await db.document.findFirst({ where: { ownerType: VOUCHER_DOCUMENTS, deletedAt: null }, orderBy: latest, select: { id: true, ownerId: true } });
+  const voucher = document && (await db.voucher.findUnique({ where: { id: document.ownerId }, select: whole }));
+  return document && voucher ? { document: String(document.id), voucher: String(voucher.id), as: voucher.maker.signInName } : null;
+}
+
 export const voucherSamples: Record<string, Sample> = {
   voucher: async ({ type }) => found(await db.voucher.findFirst({ where: kind(type), orderBy: latest, select: whole })),
   "voucher.draft": async ({ type }) => found(await db.voucher.findFirst({ where: { ...kind(type), status: "DRAFT" }, orderBy: latest, select: whole })),
   "voucher.attachment": async () => {
-    const document = await db.document.findFirst({ where: { ownerType: VOUCHER_DOCUMENTS, deletedAt: null }, orderBy: latest, select: { id: true, ownerId: true } });
-    const voucher = document && (await db.voucher.findUnique({ where: { id: document.ownerId }, select: whole }));
-    return document && voucher ? { params: { id: String(document.id) }, as: voucher.maker.signInName } : null;
+    const paper = await attached();
+    return paper && { params: { id: paper.document }, as: paper.as };
+  },
+  "acvoucher:id,attachment": async () => {
+    const paper = await attached();
+    return paper && { params: { id: paper.voucher, attachment: paper.document }, as: paper.as };
   },
   "acvoucher:id": async () => voucherSamples.voucher!({}),
 };

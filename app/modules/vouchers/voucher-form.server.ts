@@ -39,7 +39,7 @@ const MOST_ACCOUNTS = 200;
 const MODES: readonly Mode[] = ["CASH", "BANK", "NONE"];
 
 /** The branches the actor makes vouchers for. */
-async function ownBranches(actor: Actor): Promise<{ id: number; name: string }[]> {
+export async function ownBranches(actor: Actor): Promise<{ id: number; name: string }[]> {
   return db.orgUnit.findMany({ where: { kind: "BRANCH", active: true, ...unitsWithin(actor, "voucher.write") }, select: { id: true, name: true }, orderBy: { name: "asc" } });
 }
 
@@ -76,7 +76,8 @@ export async function voucherForm(actor: Actor, id: number): Promise<VoucherForm
 
 type Offers = Omit<VoucherForm, "branches" | "values">;
 
-async function offers(type: VoucherType, branch: { id: number; name: string } | null, only: Only): Promise<Offers> {
+/** What the form of such a voucher offers in a branch. */
+export async function offers(type: VoucherType, branch: { id: number; name: string } | null, only: Only): Promise<Offers> {
   const empty = { type, places: [], ledgers: [], accounts: [], heads: [], creditors: [], currencies: [], requisitions: [] };
   if (!branch || type === "REVERSE") return { ...empty, branch: branch && { ...branch, currency: (await bookBranch(db, branch.id)).functional } };
   const { companyId, functional } = await bookBranch(db, branch.id);

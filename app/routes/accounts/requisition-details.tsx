@@ -7,7 +7,7 @@ import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { approvalSchema, approveRequisition, moveRequisition, noteSchema, openRequisition, PLAIN_MOVES, requisitionWorkflow, type RequisitionView } from "~/modules/requisitions/index.server";
+import { approvalSchema, approveRequisition, moveRequisition, noteSchema, openRequisition, PLAIN_MOVES, requisitionPapers, requisitionWorkflow, type RequisitionView } from "~/modules/requisitions/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { cellText } from "~/ui/cell";
@@ -21,6 +21,8 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 import { Trail } from "~/ui/trail";
 import { LostReply } from "../ops/parts/lost-reply";
+import { answerAttachment } from "./parts/attachment-actions.server";
+import { AttachmentsCard } from "./parts/attachments-card";
 import { MovesForm } from "./parts/moves-form";
 import { RequisitionApproval } from "./parts/requisition-approval";
 
@@ -46,6 +48,8 @@ export const action = async (args: ActionFunctionArgs) => {
       done: ({ status }) => ({ to, toast: status === "APPROVED" ? t("Approved.") : t("Approved; a second person approves too.") }),
     });
   }
+  const papers = answerAttachment(args, actor, form, { papers: requisitionPapers, id, to });
+  if (papers) return load(args, () => papers);
   return answerMove(args, actor, form, { moves: PLAIN_MOVES, workflow: requisitionWorkflow, schema: noteSchema, run: (of, name, how) => moveRequisition(actor, of, name, how), done: () => ({ to }) });
 };
 
@@ -60,12 +64,13 @@ export default function RequisitionDetails() {
         actions={<Ways view={view} />} />
       <Columns aside={<>
         <Card title={t("Approvals")}><Trail steps={view.trail} /></Card>
+        <AttachmentsCard attachments={view.attachments} editable={view.editable} fileLink={(file) => href("/ac/requisitionApprove/file/:id", { params: { id: file } })} formKey={key} replyFor={replyFor} />
         <div className="stack no-print">
           {approve && <RequisitionApproval view={view} second={approve.second} formKey={key} reply={replyFor("approve")} />}
           <MovesForm moves={moves} formKey={key} version={version} reply={replyFor("move")} />
         </div>
       </>}>
-        <LostReply reply={reply ?? undefined} forms={[...(approve ? ["approve"] : []), ...(moves.length > 0 ? ["move"] : [])]} />
+        <LostReply reply={reply ?? undefined} forms={[...(view.editable ? ["attach", ...view.attachments.map((one) => `detach:${one.id}`)] : []), ...(approve ? ["approve"] : []), ...(moves.length > 0 ? ["move"] : [])]} />
         <Card title={t("The requisition")}><DescriptionList facts={[...view.facts, { label: t("What for"), value: view.purpose, long: true }]} /></Card>
         <LinesCard view={view} />
         {view.vouchers.length > 0 && <Card flush title={t("Vouchers")}><DataTable caption={t("Vouchers of the requisition")} columns={vouchers} rows={view.vouchers} rowKey={(row) => row.id} /></Card>}

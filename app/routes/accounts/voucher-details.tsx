@@ -20,9 +20,10 @@ import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 import { Trail } from "~/ui/trail";
+import { AttachmentsCard } from "./parts/attachments-card";
 import { answerVoucher } from "./parts/voucher-actions.server";
 import { placeOf } from "./parts/voucher-asked.server";
-import { AttachmentsCard, VoucherMoves } from "./parts/voucher-moves";
+import { VoucherMoves } from "./parts/voucher-moves";
 import { voucherCrumbs, voucherLinks } from "./parts/voucher-place";
 
 export const meta = () => pageTitle("Voucher", "Accounts");
@@ -70,7 +71,7 @@ export default function VoucherDetails() {
           {view.first && <p className="mb-2"><Tag tone="info">{t("First word")}</Tag> {t("{name} has approved; a second person decides.", { name: view.first })}</p>}
           <Trail steps={view.trail} />
         </Card>
-        <AttachmentsCard voucher={view} fileLink={(id) => href("/ac/voucher/file/:id", { params: { id } })} formKey={key} replyFor={replyFor} />
+        <AttachmentsCard attachments={view.attachments} editable={view.editable} fileLink={(id) => href("/ac/voucher/file/:id", { params: { id } })} formKey={key} replyFor={replyFor} />
         <div className="stack no-print"><VoucherMoves moves={moves} formKey={key} version={view.version} reply={replyFor("move")} /></div>
       </>}>
         <Card title={t("The voucher")}><DescriptionList facts={[...view.facts, { label: view.type === "REVERSE" ? t("Reason") : t("Narration"), value: view.narration, long: true }]} /></Card>

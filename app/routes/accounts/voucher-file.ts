@@ -3,7 +3,7 @@ import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { fileResponse } from "~/engine/request/file-response.server";
-import { readAttachment } from "~/modules/vouchers/index.server";
+import { voucherPapers } from "~/modules/vouchers/index.server";
 
 /** The file of an attachment. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -11,6 +11,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = parseId(args.params.id);
     if (id === null) throw new NotFound();
-    return fileResponse(await readAttachment(actor, id));
+    return fileResponse(await voucherPapers.read(actor, id));
   });
 };

@@ -3,8 +3,9 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
 import { latestDay } from "~/modules/ledger/index.server";
-import { approveRequisition, createRequisition, expireRequisitionsJob, moveRequisition, newRequisitionForm, type NewRequisitionInput, type PlainMove } from "~/modules/requisitions/index.server";
+import { approveRequisition, createRequisition, expireRequisitionsJob, moveRequisition, newRequisitionForm, requisitionPapers, type NewRequisitionInput, type PlainMove } from "~/modules/requisitions/index.server";
 import { createVoucher, moveVoucher, newVoucherForm, settleAdvance, type VoucherInput } from "~/modules/vouchers/index.server";
+import { demoPicture } from "./picture";
 
 type Reached = "DRAFT" | "RETURNED" | "SUBMITTED" | "APPROVED" | "PAID" | "SETTLED" | "REJECTED" | "CANCELLED" | "EXPIRED";
 type Desk = Record<"clerk" | "branchr" | "manager" | "area", Actor>;
@@ -18,12 +19,14 @@ interface Plan {
   lines: readonly [head: string | null, description: string, quantity: number, unit: string][];
   /** What is approved of each line, where it is less than asked. */
   approved?: string[];
+  /** The offer is attached. */
+  paper?: boolean;
 }
 
 const PLANS: readonly Plan[] = [
   { reached: "DRAFT", by: "branchr", kind: "ADVANCE", purpose: "Visits to the groups in Langata next week", lines: [["TRANSPORT", "Bus fares", 4, "350"]] },
   { reached: "RETURNED", by: "branchr", kind: "ADVANCE", purpose: "Training of loan branchrs in Thika", lines: [["TRANSPORT", "Bus to Thika and back", 2, "400"], ["LODGING", "One night", 1, "3500"]] },
-  { reached: "SUBMITTED", by: "clerk", kind: "EXPENSE", payee: "Kibera Stationers", purpose: "Paper and toner for the next quarter", lines: [["STATIONERY", "Paper, boxes", 5, "650"], ["STATIONERY", "Toner", 1, "5200"]] },
+  { reached: "SUBMITTED", by: "clerk", kind: "EXPENSE", payee: "Kibera Stationers", purpose: "Paper and toner for the next quarter", lines: [["STATIONERY", "Paper, boxes", 5, "650"], ["STATIONERY", "Toner", 1, "5200"]], paper: true },
   { reached: "APPROVED", by: "manager", kind: "EXPENSE", payee: "Bidii Motors", purpose: "Repair of the branch motorcycle", lines: [["REPAIRS", "Brakes and labour", 1, "14500"], ["REPAIRS", "Paint", 1, "4000"]], approved: ["14500", "0"] },
   { reached: "PAID", by: "clerk", kind: "EXPENSE", payee: "Safari Security Services", purpose: "Extra guard on market days", lines: [["SECURITY", "Guard, days", 4, "1200"]] },
   { reached: "PAID", by: "branchr", kind: "ADVANCE", purpose: "Meetings with groups in Ngong and Rongai", lines: [["TRANSPORT", "Fares", 6, "300"], ["ALLOWANCE", "Lunches", 3, "500"]] },
@@ -48,12 +51,14 @@ export async function demoRequisitions(units: ReadonlyMap<string, number>, users
   await expireRequisitionsJob.run({ actor: systemActor(at), now: () => at, period: "demo", payload: null, signal: new AbortController().signal, progress: () => Promise.resolve() });
 }
 
-async function play(desk: Desk, branchId: number, { reached, by, kind, payee, purpose, lines, approved = [] }: Plan): Promise<void> {
+async function play(desk: Desk, branchId: number, { reached, by, kind, payee, purpose, lines, approved = [], paper = false }: Plan): Promise<void> {
   const maker = desk[by];
   const input: NewRequisitionInput = {
     branchId, kind, employeeId: null, payee: payee ?? null, purpose, neededBy: addDays(dateIn(maker.at, "Africa/Nairobi"), 5), lines: lines.map(([head, description, quantity, unit], row) => ({ row, head, description, quantity, unit })),
   };
-  const { id } = await createRequisition(maker, input, !["DRAFT", "CANCELLED"].includes(reached));
+  const { id } = await createRequisition(maker, input, false);
+  if (paper) await requisitionPapers.add(maker, id, [{ name: "offer.png", bytes: await demoPicture(4) }]);
+  if (!["DRAFT", "CANCELLED"].includes(reached)) await moveRequisition(maker, id, "submit", { note: null, version: null });
   const decider = by === "manager" ? desk.area : desk.manager;
   const move = (who: Actor, name: PlainMove, note: string) => moveRequisition(who, id, name, { note, version: null });
   if (reached === "RETURNED") await move(decider, "return", "Name the place you stay at, please.");

@@ -5,19 +5,17 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { flag, longText } from "~/define/field";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
-import { incomingFiles } from "~/modules/files/index.server";
-import { addAttachments, moveVoucher, removeAttachment, voucherWorkflow, type VoucherMove } from "~/modules/vouchers/index.server";
+import { moveVoucher, voucherPapers, voucherWorkflow, type VoucherMove } from "~/modules/vouchers/index.server";
+import { answerAttachment } from "./attachment-actions.server";
 
 const noteSchema = z.object({ note: longText("Comment", { max: 2000, optional: true }).schema, notDuplicate: flag("It is another one").schema });
-const nothing = z.object({});
 
 /** Carries out what one of the forms of a voucher's page asks for. @throws NotFound for a form it does not have */
 export async function answerVoucher(args: ActionFunctionArgs, actor: Actor, form: FormData, { id, to }: { id: number; to: string }) {
-  const [name = "", which] = String(form.get("_form")).split(":");
-  if (name === "attach") return answer(args, actor, form, { schema: z.object({ file: z.unknown() }), run: async () => addAttachments(actor, id, await incomingFiles(form.getAll("file"))), done: () => ({ to, toast: t("Attached.") }) });
-  if (name === "detach" && /^[1-9]\d{0,8}$/.test(which ?? "")) return answer(args, actor, form, { schema: nothing, run: () => removeAttachment(actor, id, Number(which)), done: () => ({ to, toast: t("Attachment removed.") }) });
+  const papers = answerAttachment(args, actor, form, { papers: voucherPapers, id, to });
+  if (papers) return papers;
   const move = intentOf(form);
-  if (name !== "move") throw new NotFound();
+  if (form.get("_form") !== "move") throw new NotFound();
   return answer(args, actor, form, {
     schema: noteSchema,
     run: ({ note, notDuplicate }) => {

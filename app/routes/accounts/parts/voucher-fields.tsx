@@ -9,7 +9,7 @@ import { Rows } from "~/ui/rows";
 import { DateField, MoneyField, TextArea, TextField } from "~/ui/text-fields";
 
 /** What the Enter key presses; without it, Enter would take the first line away. */
-function DefaultButton() {
+export function DefaultButton() {
   return <button type="submit" name="_intent" value="save" className="sr-only" tabIndex={-1} aria-hidden>{t("Save")}</button>;
 }
 
@@ -100,12 +100,12 @@ export function DuplicateTick() {
   return <Card title={t("Is it there already?")}><CheckField name="notDuplicate" label={t("It is another one")} /></Card>;
 }
 
-/** The buttons of a voucher's form. */
-export function VoucherButtons({ back }: { back: string }) {
+/** The buttons of a voucher's form. @param drafts it makes more than one */
+export function VoucherButtons({ back, drafts = false }: { back: string; drafts?: boolean }) {
   return (
     <ActionBar>
       <Button tone="primary" name="_intent" value="submit">{t("Save and submit")}</Button>
-      <Button name="_intent" value="save">{t("Save as draft")}</Button>
+      <Button name="_intent" value="save">{drafts ? t("Save as drafts") : t("Save as draft")}</Button>
       <LinkButton tone="quiet" to={back}>{t("Back without saving")}</LinkButton>
     </ActionBar>
   );

@@ -1,0 +1,95 @@
+/** Papers that hang on a record, PDF or pictures: added and taken away while the record allows it, kept ever after (spec: accounts §4.2). */
+import { inTx, type Work } from "~/act.server";
+import { formatInstant } from "~/core/dates";
+import { InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { checkFiles, type FileRules, type IncomingFile } from "./check-files.server";
+import { addDocument, buryDocument, contentOf } from "./documents.server";
+import type { FileType } from "./file-types.server";
+import { storing } from "./store.server";
+
+const BYTES = 2 * 1024 * 1024;
+export const ATTACHMENT_TYPES: readonly FileType[] = ["application/pdf", "image/jpeg", "image/png"];
+
+/** A kind of record that papers hang on. */
+export interface AttachmentOwner {
+  /** As the records of files and the trail name it: "Voucher". */
+  name: string;
+  /** How many one record holds. */
+  most: number;
+  /** Locks the record. @throws unless the actor may change its papers now */
+  hold: (work: Work, id: number) => Promise<unknown>;
+  /** Whether the actor sees the record. */
+  sees: (actor: Actor, id: number) => Promise<boolean>;
+}
+
+/** A paper in words. */
+export interface AttachmentView {
+  id: number;
+  name: string;
+  size: string;
+  uploaded: string;
+  sha256: string;
+}
+
+type Kept = Awaited<ReturnType<typeof db.document.findMany>>[number];
+
+export interface Attachments {
+  owner: AttachmentOwner;
+  /** Adds files, all or none. @returns the record's id, and the ids of the files with commas between them */
+  add: (actor: Actor, ownerId: number, files: readonly IncomingFile[]) => Promise<{ id: number; ids: string }>;
+  /** Takes a file away; its record stays as a tombstone. @throws NotFound */
+  remove: (actor: Actor, ownerId: number, id: number) => Promise<{ id: number }>;
+  /** The bytes of a file of a record in sight. @throws NotFound */
+  read: (actor: Actor, id: number) => Promise<{ name: string; mime: string; bytes: Buffer }>;
+  /** The files of a record; whether the actor sees it is asked by the caller. */
+  of: (ownerId: number) => Promise<Kept[]>;
+  /** The same in words, with times of a zone. */
+  view: (ownerId: number, timeZone: string) => Promise<AttachmentView[]>;
+}
+
+/** The papers of a kind of record. */
+export function attachmentsOf(owner: AttachmentOwner): Attachments {
+  const { name: ownerType, most } = owner;
+  const rules: FileRules = { field: "file", types: ATTACHMENT_TYPES, most, pictureBytes: BYTES, otherBytes: BYTES };
+  const kept = (ownerId: number) => ({ ownerType, ownerId, deletedAt: null });
+  const of = (ownerId: number) => db.document.findMany({ where: kept(ownerId), orderBy: { id: "asc" } });
+  return {
+    owner, of,
+    add: async (actor, ownerId, files) => {
+      const checked = await checkFiles(files, rules);
+      return storing(checked, (stored) => inTx(actor, async (work) => {
+        await owner.hold(work, ownerId);
+        const there = await work.tx.document.findMany({ where: kept(ownerId), select: { sha256: true, originalName: true } });
+        if (there.length + checked.length > most) throw new InputProblem(problem("file", t("At most {most} attachments; there are {length}", { most, length: there.length }), "too_many"));
+        const ids: number[] = [];
+        for (const [index, file] of checked.entries()) {
+          const same = there.find(({ sha256 }) => sha256 === file.hash);
+          if (same) throw new InputProblem(problem("file", t("{name} is already there as {originalName}", { name: file.name, originalName: same.originalName }), "same_file"));
+          const id = await addDocument(work, { ownerType, ownerId, kind: ownerType.toUpperCase() }, file, stored[index]!);
+          ids.push(id);
+          work.audit({ action: `${ownerType}.attach`, entity: ownerType, entityId: ownerId, diff: { document: [null, { id, name: file.name, sha256: file.hash, size: file.bytes.length }] } });
+        }
+        return { id: ownerId, ids: ids.join(",") };
+      }));
+    },
+    remove: (actor, ownerId, id) => inTx(actor, async (work) => {
+      await owner.hold(work, ownerId);
+      const document = await work.tx.document.findFirst({ where: { id, ...kept(ownerId) } });
+      if (!document) throw new NotFound();
+      await buryDocument(work, id);
+      work.audit({ action: `${ownerType}.detach`, entity: ownerType, entityId: ownerId, diff: { document: [{ id, name: document.originalName, sha256: document.sha256 }, null] } });
+      return { id: ownerId };
+    }),
+    read: async (actor, id) => {
+      const document = await db.document.findFirst({ where: { id, ownerType, deletedAt: null } });
+      if (!document || !(await owner.sees(actor, document.ownerId))) throw new NotFound();
+      return contentOf(document);
+    },
+    view: async (ownerId, timeZone) => (await of(ownerId)).map((one) => ({
+      id: one.id, name: one.originalName, size: one.size < 1_000_000 ? `${Math.ceil(one.size / 1000)} kB` : `${(one.size / 1_000_000).toFixed(1)} MB`, uploaded: formatInstant(one.uploadedAt, timeZone), sha256: one.sha256,
+    })),
+  };
+}

@@ -1,0 +1,21 @@
+/** Offers and other papers of a requisition: added and taken away while it is a draft, kept ever after. */
+import { Conflict, Forbidden, NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db.server";
+import { attachmentsOf } from "~/modules/files/index.server";
+import { mayChange } from "./requisition-moves.server";
+import { findRequisitionRow, holdRequisitionRow } from "./requisition-row.server";
+
+export const REQUISITION_DOCUMENTS = "Requisition";
+
+export const requisitionPapers = attachmentsOf({
+  name: REQUISITION_DOCUMENTS, most: 10,
+  hold: async ({ tx, actor }, id) => {
+    const row = await holdRequisitionRow(tx, actor, id);
+    if (!row || actor.userId === null) throw new NotFound();
+    const may = mayChange(actor, row);
+    if (may !== true) throw new Forbidden(may);
+    if (row.status !== "DRAFT") throw new Conflict(t("Only a draft can be changed."), "wrong_state", { version: row.version });
+  },
+  sees: async (actor, id) => (await findRequisitionRow(db, actor, id)) !== null,
+});

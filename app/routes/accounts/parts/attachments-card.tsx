@@ -1,0 +1,45 @@
+import { t } from "~/core/text";
+import type { AttachmentView } from "~/modules/files/index.server";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import type { FormReply } from "~/ui/form-reply";
+import { RecordForm } from "~/ui/record-form";
+import { FileField } from "~/ui/text-fields";
+
+interface AttachmentsProps {
+  attachments: readonly AttachmentView[];
+  editable: boolean;
+  fileLink: (id: number) => string;
+  formKey: string;
+  replyFor: (form: string) => FormReply | null;
+}
+
+/** The papers of a record; while it is a draft they are added and taken away. */
+export function AttachmentsCard({ attachments, editable, fileLink, formKey, replyFor }: AttachmentsProps) {
+  if (attachments.length === 0 && !editable) return null;
+  return (
+    <Card title={t("Attachments")} note={editable ? t("PDF, JPEG or PNG, 2 MB at most") : undefined}>
+      {attachments.length === 0 && <p className="text-dim">{t("None yet.")}</p>}
+      <ul className="stack">
+        {attachments.map((one) => (
+          <li key={one.id}>
+            <a href={fileLink(one.id)} download>{one.name}</a> <span className="text-dim">{one.size}, {one.uploaded} · <code title={one.sha256}>{one.sha256.slice(0, 12)}</code></span>
+            {editable && (
+              <RecordForm id={`detach-${one.id}`} formKey={`${formKey}-d${one.id}`} reply={replyFor(`detach:${one.id}`)}>
+                <input type="hidden" name="_form" value={`detach:${one.id}`} />
+                <Button tone="quiet" size="small" icon="trash">{t("Remove")}<span className="sr-only"> {one.name}</span></Button>
+              </RecordForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {editable && (
+        <RecordForm id="attach" formKey={`${formKey}-attach`} reply={replyFor("attach")} multipart>
+          <input type="hidden" name="_form" value="attach" />
+          <FileField name="file" label={t("Add a file")} required accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png" />
+          <div className="mt-2"><Button size="small" icon="upload">{t("Attach")}</Button></div>
+        </RecordForm>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { fileResponse } from "~/engine/request/file-response.server";
+import { requisitionPapers } from "~/modules/requisitions/index.server";
+
+/** The file of an attachment of a requisition. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "requisition.own");
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    return fileResponse(await requisitionPapers.read(actor, id));
+  });
+};
