@@ -148,6 +148,7 @@ export const fr: Catalogue = {
   "Get new recovery codes before the last is used.": "Demandez de nouveaux codes de secours avant d’utiliser le dernier.",
   "Gives the currency, the time zone and the weekend.": "Donne la monnaie, le fuseau horaire et le week-end.",
   "Go back and use the buttons of the page.": "Revenez en arrière et utilisez les boutons de la page.",
+  "Press one of the buttons.": "Appuyez sur l’un des boutons.",
   "Go to my tasks": "Aller à mes tâches",
   "Good day, {name}": "Bonjour, {name}",
   "Grapes": "Grapes",

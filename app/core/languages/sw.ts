@@ -148,6 +148,7 @@ export const sw: Catalogue = {
   "Get new recovery codes before the last is used.": "Pata misimbo mipya ya dharura kabla ya wa mwisho kutumika.",
   "Gives the currency, the time zone and the weekend.": "Hutoa sarafu, ukanda wa saa na wikendi.",
   "Go back and use the buttons of the page.": "Rudi nyuma utumie vitufe vya ukurasa.",
+  "Press one of the buttons.": "Bonyeza kimoja cha vitufe.",
   "Go to my tasks": "Nenda kwenye kazi zangu",
   "Good day, {name}": "Habari, {name}",
   "Grapes": "Grapes",
