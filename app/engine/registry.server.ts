@@ -5,6 +5,7 @@
 import type { Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
 import type { Endpoint } from "~/define/endpoint";
+import type { FileImport } from "~/define/file-import";
 import type { EntrySource } from "~/define/entry-source";
 import type { HistoryWords } from "~/define/history";
 import type { Job } from "~/define/job";
@@ -42,7 +43,7 @@ import { resignationExport } from "~/modules/resignations/index.server";
 import { ticketExports } from "~/modules/tickets/index.server";
 import { savedViewSamples } from "~/modules/saved-views/index.server";
 import { messageTasks, visitEndpoints, visitExports, visitHistory, visitReminderJob, visitPrintables, visitSamples, visitSearch, visitTasks, visitWorkflow } from "~/modules/visits/index.server";
-import { voucherDayChecks, voucherEndpoints, voucherExports, voucherHistory, voucherPrintables, voucherSamples, voucherSearch, voucherSource, voucherTasks, voucherWorkflow } from "~/modules/vouchers/index.server";
+import { voucherDayChecks, voucherEndpoints, voucherExports, voucherHistory, voucherImport, voucherPrintables, voucherSamples, voucherSearch, voucherSource, voucherTasks, voucherWorkflow } from "~/modules/vouchers/index.server";
 import { queryConsoleSamples } from "~/modules/query-console/index.server";
 import { yearEndEndpoints, yearEndSamples, yearHistories, yearRequestWorkflow, yearSource, yearTasks } from "~/modules/year-end/index.server";
 
@@ -75,6 +76,9 @@ export const REFERENCES: readonly LinkTarget[] = [
   ...chartReferences,
   openingReference,
 ];
+
+/** What is imported from files beside resources. */
+export const IMPORTS: readonly FileImport[] = [voucherImport];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
 export const LISTS: readonly ListExport[] = [historyExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, resignationExport, ...ticketExports, ...visitExports, ...voucherExports, ...accountExports];

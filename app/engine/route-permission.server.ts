@@ -4,7 +4,7 @@ import { areaPermission, type Area } from "~/define/areas";
 import type { Permission } from "~/define/permission";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
-import { PRINTABLES, resourceAt, resourceByWord } from "./registry.server";
+import { IMPORTS, PRINTABLES, resourceAt, resourceByWord } from "./registry.server";
 
 export interface MatchedRoute {
   line: RouteLine;
@@ -45,6 +45,8 @@ export function permissionOfPath(path: string): Permission | "public" | "signed-
   if (!match) return null;
   const { permission } = match.line;
   if (permission === "resource:read" || permission === "resource:edit") {
+    const file = IMPORTS.find(({ name }) => name.toLowerCase() === match.params.resource?.toLowerCase());
+    if (file && !resourceAt(path)) return file.permission;
     const resource = resourceAt(path) ?? resourceByWord(match.params.resource ?? "");
     return resource ? resource.permissions[permission === "resource:read" ? "read" : "edit"] : null;
   }

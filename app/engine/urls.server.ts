@@ -5,8 +5,9 @@ import type { Permission } from "~/define/permission";
 import type { Resource } from "~/define/resource";
 import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
 import { apiLines } from "./api/table.server";
+import { importableByWord } from "./import/import-kind.server";
 import { delegateOf } from "./resource/delegate.server";
-import { LISTS, PRINTABLES, RESOURCES, resourceAt, resourceByWord, SAMPLES } from "./registry.server";
+import { IMPORTS, LISTS, PRINTABLES, RESOURCES, resourceAt, resourceByWord, SAMPLES } from "./registry.server";
 
 export interface UrlLine {
   area: AreaRoutes["area"];
@@ -68,7 +69,7 @@ async function firstOf(resource: Resource | null): Promise<SampleFound | null> {
 
 /** The latest file somebody has had checked for a resource. */
 async function importRun({ resource = "" }: Record<string, string>): Promise<SampleFound | null> {
-  const run = await db.importRun.findFirst({ where: { resource: resourceByWord(resource)?.name ?? "", expiresAt: { gt: new Date() } }, orderBy: { id: "desc" }, select: { id: true, userId: true } });
+  const run = await db.importRun.findFirst({ where: { resource: importableByWord(resource)?.name ?? "", expiresAt: { gt: new Date() } }, orderBy: { id: "desc" }, select: { id: true, userId: true } });
   const person = run && (await db.user.findUnique({ where: { id: run.userId }, select: { signInName: true } }));
   return run && person ? { params: { id: String(run.id) }, as: person.signInName } : null;
 }
@@ -79,7 +80,7 @@ const resourceWords = () => RESOURCES.map((resource) => resource.name.toLowerCas
 const FAMILIES: Readonly<Record<string, () => Record<string, string[]>>> = {
   list: () => ({ name: [...resourceWords(), ...LISTS.map((list) => list.name)] }),
   printable: () => ({ name: PRINTABLES.map((printable) => printable.name) }),
-  import: () => ({ resource: resourceWords() }),
+  import: () => ({ resource: [...resourceWords(), ...IMPORTS.map(({ name }) => name.toLowerCase())] }),
   "import.run": () => ({ resource: ["category"] }), // one for all: there is no file of every resource at hand
 };
 
@@ -90,6 +91,8 @@ function permissionOf({ permission }: RouteLine, pattern: string, params: Record
   if (permission === "printable") return printableOf(params)?.permission ?? "signed-in";
   if (permission === "bearer") return "signed-in";
   if (permission !== "resource:read" && permission !== "resource:edit") return permission;
+  const file = IMPORTS.find(({ name }) => name.toLowerCase() === params.resource);
+  if (file && !resourceAt(pattern)) return file.permission;
   return (resourceAt(pattern) ?? resourceByWord(params.resource ?? ""))?.permissions[permission === "resource:read" ? "read" : "edit"] ?? "signed-in";
 }
 

@@ -5,7 +5,7 @@ const VOUCHERS = "Those who keep the books of a branch make them, those above ap
 export const voucherHelp: HelpTexts = {
   "/ac/voucher/:type/list": {
     what: "The vouchers of one kind in your part of the organisation, from draft to booked and taken back.",
-    act: ["Search by number, payee, cheque or words; filter by state, branch and day.", "Open one to read it, decide it or print it.", "Begin a new one."],
+    act: ["Search by number, payee, cheque or words; filter by state, branch and day.", "Open one to read it, decide it or print it.", "Begin a new one, or many from a CSV file."],
     next: "A submitted voucher waits for somebody else with a sufficient limit.",
     who: VOUCHERS,
   },

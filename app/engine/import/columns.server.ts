@@ -43,14 +43,18 @@ function whatToWrite(field: FieldInfo): string {
   }
 }
 
-/** The file to fill in: the heading, what to write, and an example; rows that begin with "#" are overlooked. */
-export async function templateCsv(actor: Actor, resource: Resource): Promise<ReadableStream<Uint8Array>> {
-  const columns = importColumns(resource);
-  const examples: string[] = [];
-  for (const { name } of columns) examples.push(await exampleOf(actor, resource, name));
+/** The file to fill in: the heading, what to write, and examples; rows that begin with "#" are overlooked. */
+export function templateOf(columns: readonly ImportColumn[], examples: readonly (readonly string[])[]): Promise<ReadableStream<Uint8Array>> {
   const note = (cells: readonly string[]) => cells.map((cell, index) => (index === 0 ? `# ${cell}` : cell));
   const hints = columns.map(({ hint, required }) => (required ? `${hint} (${t("required")})` : hint));
-  return csvOf(columns.map(({ label }): ExportColumn => ({ label, kind: "text" })), rowsOf([note(hints), note(examples)]));
+  return csvOf(columns.map(({ label }): ExportColumn => ({ label, kind: "text" })), rowsOf([note(hints), ...examples.map(note)]));
+}
+
+/** A row that could be added to a resource. */
+export async function exampleRows(actor: Actor, resource: Resource): Promise<string[][]> {
+  const example: string[] = [];
+  for (const { name } of importColumns(resource)) example.push(await exampleOf(actor, resource, name));
+  return [example];
 }
 
 async function exampleOf(actor: Actor, resource: Resource, name: string): Promise<string> {

@@ -4,11 +4,10 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { ExportColumn } from "~/define/list";
-import type { Resource } from "~/define/resource";
 import { href } from "~/href";
 import { csvOf } from "../export/csv.server";
-import { mustHold } from "../resource/permitted.server";
-import { importColumns, rowsOf, type ImportColumn } from "./columns.server";
+import { rowsOf, templateOf, type ImportColumn } from "./columns.server";
+import { kindOf, mustImport, type Importable, type ImportKind } from "./import-kind.server";
 import { findRun, problemsOf } from "./import-runs.server";
 import { MOST_BYTES, MOST_ROWS, readCsv } from "./read-csv.server";
 
@@ -32,20 +31,33 @@ export interface UploadPage extends Head {
   recent: { id: string; file: { text: string; to: string }; rows: string; checked: string; state: { text: string; tone: "ok" | "bad" | "info" } }[];
 }
 
-const headOf = (resource: Resource): Head => ({ word: resource.name.toLowerCase(), many: t(resource.many), list: `${resource.path}/list` });
-const runLink = (resource: Resource, id: number) => href("/import/:resource/:id", { params: { resource: resource.name.toLowerCase(), id } });
+const headOf = ({ name, many, list }: ImportKind): Head => ({ word: name.toLowerCase(), many, list });
+const runLink = ({ name }: ImportKind, id: number) => href("/import/:resource/:id", { params: { resource: name.toLowerCase(), id } });
+
+/** What may be imported by the actor, as a way of reading. @throws Forbidden */
+function mayImport(actor: Actor, what: Importable): ImportKind {
+  const kind = kindOf(what);
+  mustImport(actor, kind);
+  return kind;
+}
+
+/** The file to fill in. @throws Forbidden */
+export async function templateCsv(actor: Actor, what: Importable): Promise<ReadableStream<Uint8Array>> {
+  const kind = mayImport(actor, what);
+  return templateOf(kind.columns(), await kind.examples(actor));
+}
 
 /** What a file has to look like, and the person's files of the last seven days. @throws Forbidden */
-export async function uploadPage(actor: Actor, resource: Resource): Promise<UploadPage> {
-  mustHold(actor, resource, "edit");
+export async function uploadPage(actor: Actor, what: Importable): Promise<UploadPage> {
+  const kind = mayImport(actor, what);
   const runs = await db.importRun.findMany({
-    where: { resource: resource.name, userId: actor.userId ?? 0, expiresAt: { gt: actor.at } }, omit: { content: true }, orderBy: { id: "desc" }, take: RECENT,
+    where: { resource: kind.name, userId: actor.userId ?? 0, expiresAt: { gt: actor.at } }, omit: { content: true }, orderBy: { id: "desc" }, take: RECENT,
   });
   return {
-    ...headOf(resource), columns: importColumns(resource), mostRows: MOST_ROWS, mostMegabytes: MOST_BYTES / 1024 / 1024,
-    template: href("/import/:resource/template", { params: { resource: resource.name.toLowerCase() } }),
+    ...headOf(kind), columns: kind.columns(), mostRows: MOST_ROWS, mostMegabytes: MOST_BYTES / 1024 / 1024,
+    template: href("/import/:resource/template", { params: { resource: kind.name.toLowerCase() } }),
     recent: runs.map((run) => ({
-      id: String(run.id), file: { text: run.fileName, to: runLink(resource, run.id) }, rows: String(run.rows), checked: formatInstant(run.createdAt, actor.company.timeZone), state: stateOf(run),
+      id: String(run.id), file: { text: run.fileName, to: runLink(kind, run.id) }, rows: String(run.rows), checked: formatInstant(run.createdAt, actor.company.timeZone), state: stateOf(run),
     })),
   };
 }
@@ -75,15 +87,15 @@ export interface RunPage extends Head {
 }
 
 /** A checked file with all that is wrong with it. @throws NotFound; Forbidden */
-export async function runPage(actor: Actor, resource: Resource, id: number): Promise<RunPage> {
-  mustHold(actor, resource, "edit");
-  const run = await findRun(db, actor, resource, id);
+export async function runPage(actor: Actor, what: Importable, id: number): Promise<RunPage> {
+  const kind = mayImport(actor, what);
+  const run = await findRun(db, actor, what, id);
   const earlier = await db.importRun.findFirst({ where: { resource: run.resource, sha256: run.sha256, state: "COMMITTED", NOT: { id } }, orderBy: { id: "desc" }, select: { committedAt: true } });
   const problems = problemsOf(run);
   const moment = (at: Date | null | undefined) => (at ? formatInstant(at, actor.company.timeZone) : null);
-  const word = resource.name.toLowerCase();
+  const word = kind.name.toLowerCase();
   return {
-    ...headOf(resource), id, fileName: run.fileName, rows: run.rows, state: stateOf(run), checked: moment(run.createdAt)!, expires: moment(run.expiresAt)!, imported: moment(run.committedAt),
+    ...headOf(kind), id, fileName: run.fileName, rows: run.rows, state: stateOf(run), checked: moment(run.createdAt)!, expires: moment(run.expiresAt)!, imported: moment(run.committedAt),
     before: moment(earlier?.committedAt), problems: problems.slice(0, MOST_SHOWN).map(({ row, column, message }) => ({ row: String(row), column, message })),
     problemTotal: problems.length, problemRows: new Set(problems.map(({ row }) => row)).size, preview: problems.length === 0 && run.content !== "" ? previewOf(run.content) : null,
     upload: href("/import/:resource", { params: { resource: word } }), faulty: href("/import/:resource/:id/faulty", { params: { resource: word, id } }),
@@ -96,9 +108,9 @@ function previewOf(content: string): RunPage["preview"] {
 }
 
 /** The rows with problems as a file, each with what is wrong: to be mended and sent again. @throws NotFound; Forbidden */
-export async function faultyCsv(actor: Actor, resource: Resource, id: number): Promise<ReadableStream<Uint8Array>> {
-  mustHold(actor, resource, "edit");
-  const run = await findRun(db, actor, resource, id);
+export async function faultyCsv(actor: Actor, what: Importable, id: number): Promise<ReadableStream<Uint8Array>> {
+  mayImport(actor, what);
+  const run = await findRun(db, actor, what, id);
   const problems = problemsOf(run);
   const { header, rows } = run.content === "" ? { header: [], rows: [] } : readCsv(run.content);
   const said = (row: number) => problems.filter((one) => one.row === row).map(({ column, message }) => (column ? `${column}: ${message}` : message)).join("; ");

@@ -1,9 +1,8 @@
 /** Adding the rows of a file: tried in the dry run, kept at the commit; the same code for both. */
 import type { Work } from "~/act.server";
-import { InputProblem, type Problem } from "~/core/problems";
+import { InputProblem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Resource } from "~/define/resource";
-import { addRecord } from "../resource/save.server";
+import type { ImportKind } from "./import-kind.server";
 import type { ImportProblem, ReadRow } from "./read-rows.server";
 
 /** Rows tried at once: where one of them fails, they are taken back and tried one by one. */
@@ -13,17 +12,17 @@ const AT_ONCE = 100;
  * Adds every row and takes all of them back, each with the ones before it in place: what is wrong with a row
  * beside the others, such as a code that is there twice, is found too. Nothing of it stays, in the trail neither.
  */
-export async function tryRows(work: Work, resource: Resource, rows: readonly ReadRow[]): Promise<ImportProblem[]> {
+export async function tryRows(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<ImportProblem[]> {
   const dry: Work = { ...work, audit: () => undefined, afterCommit: () => undefined };
   const problems: ImportProblem[] = [];
   await work.tx.$executeRawUnsafe("SAVEPOINT dry_run");
-  await resource.begin?.(dry);
+  await kind.begin?.(dry);
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
-    if ((await refusalOf(dry, resource, some)) === null) continue;
+    if ((await refusalOf(dry, kind, some)) === null) continue;
     for (const row of some) {
-      const refusal = await refusalOf(dry, resource, [row]);
-      problems.push(...(refusal?.problems ?? []).map((one) => atRow(resource, row.row, one)));
+      const refusal = await refusalOf(dry, kind, [row]);
+      problems.push(...(refusal?.problems ?? []).map((one) => kind.at(row, one)));
     }
   }
   await work.tx.$executeRawUnsafe("ROLLBACK TO SAVEPOINT dry_run");
@@ -32,9 +31,9 @@ export async function tryRows(work: Work, resource: Resource, rows: readonly Rea
 }
 
 /** Adds rows, or says why not, with none of them added. PostgreSQL goes on after an error only from a savepoint. */
-async function refusalOf(work: Work, resource: Resource, rows: readonly ReadRow[]): Promise<InputProblem | null> {
+async function refusalOf(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<InputProblem | null> {
   await work.tx.$executeRawUnsafe("SAVEPOINT dry_rows");
-  const refusal = await addAll(work, resource, rows).then(() => null, (error: unknown) => {
+  const refusal = await addAll(work, kind, rows).then(() => null, (error: unknown) => {
     if (error instanceof InputProblem) return error;
     throw error;
   });
@@ -43,23 +42,18 @@ async function refusalOf(work: Work, resource: Resource, rows: readonly ReadRow[
   return refusal;
 }
 
-async function addAll(work: Work, resource: Resource, rows: readonly ReadRow[]): Promise<void> {
-  for (const { input } of rows) await addRecord(work, resource, input);
+async function addAll(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<void> {
+  for (const row of rows) await kind.add(work, row);
 }
 
 /** Adds every row for good, within the caller's transaction. @throws InputProblem at the first that cannot be added */
-export async function keepRows(work: Work, resource: Resource, rows: readonly ReadRow[]): Promise<void> {
-  await resource.begin?.(work);
-  for (const { row, input } of rows) {
-    await addRecord(work, resource, input).catch((error: unknown) => {
-      throw error instanceof InputProblem ? inWords(error.problems.map((one) => atRow(resource, row, one))) : error;
+export async function keepRows(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<void> {
+  await kind.begin?.(work);
+  for (const row of rows) {
+    await kind.add(work, row).catch((error: unknown) => {
+      throw error instanceof InputProblem ? inWords(error.problems.map((one) => kind.at(row, one))) : error;
     });
   }
-}
-
-function atRow(resource: Resource, row: number, { field, message }: Problem): ImportProblem {
-  const label = resource.fields[field]?.label;
-  return { row, column: label ? t(label) : "", message };
 }
 
 const MOST_SAID = 10;

@@ -6,8 +6,7 @@ import type { Actor } from "~/define/actor";
 import { RESOURCES } from "../registry.server";
 import { actorAt, NOW, plantTree, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
 import { testDatabase } from "../../../tests/setup/database";
-import { templateCsv } from "./columns.server";
-import { faultyCsv, runPage, uploadPage } from "./import-page.server";
+import { faultyCsv, runPage, templateCsv, uploadPage } from "./import-page.server";
 import { checkImport, commitImport } from "./import-runs.server";
 import { csvText, MOST_BYTES, MOST_ROWS, readCsv } from "./read-csv.server";
 

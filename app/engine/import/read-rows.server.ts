@@ -6,7 +6,7 @@ import type { Resource } from "~/define/resource";
 import { within } from "../list/resource-list.server";
 import { linkTarget } from "../registry.server";
 import { delegateOf, type Reading } from "../resource/delegate.server";
-import { schemaOf, type Input } from "../resource/schema.server";
+import { schemaOf } from "../resource/schema.server";
 import { importColumns, type ImportColumn } from "./columns.server";
 import type { CsvTable } from "./read-csv.server";
 
@@ -18,15 +18,17 @@ export interface ImportProblem {
   message: string;
 }
 
+/** What one record is made of. */
 export interface ReadRow {
+  /** Where it begins in the file. */
   row: number;
-  input: Input;
+  input: unknown;
 }
 
 /** Reads every row. Rows with a problem are not among `rows`; while the heading is wrong, none is. */
 export async function readRows(tx: Reading, actor: Actor, resource: Resource, table: CsvTable): Promise<{ rows: ReadRow[]; problems: ImportProblem[] }> {
   const columns = importColumns(resource);
-  const { places, problems } = readHeader(columns, resource, table.header);
+  const { places, problems } = readHeader(columns, (name) => resource.fields[name]!.label, table.header);
   if (problems.length > 0) return { rows: [], problems };
   const links = await linkNames(tx, actor, resource, places);
   const schema = schemaOf(resource, "add");
@@ -52,13 +54,13 @@ export async function readRows(tx: Reading, actor: Actor, resource: Resource, ta
 const labelOf = (columns: readonly ImportColumn[], name: PropertyKey | undefined) => columns.find((column) => column.name === name)?.label ?? "";
 
 /** Which column of the file holds which field: by its label in the language spoken or in English, or by its name. */
-function readHeader(columns: readonly ImportColumn[], resource: Resource, header: readonly string[]): { places: Map<string, number>; problems: ImportProblem[] } {
+export function readHeader(columns: readonly ImportColumn[], english: (name: string) => string, header: readonly string[]): { places: Map<string, number>; problems: ImportProblem[] } {
   const places = new Map<string, number>();
   const problems: ImportProblem[] = [];
   header.forEach((heading, place) => {
     const word = heading.replace(/\s*\*$/, "").toLowerCase();
     if (word === "") return;
-    const column = columns.find(({ name, label }) => [name, label, resource.fields[name]!.label].some((known) => known.toLowerCase() === word));
+    const column = columns.find(({ name, label }) => [name, label, english(name)].some((known) => known.toLowerCase() === word));
     if (!column) problems.push({ row: 1, column: heading.slice(0, 60), message: t("There is no column of this name; the template has all there are") });
     else if (places.has(column.name)) problems.push({ row: 1, column: heading, message: t("The column is there twice") });
     else places.set(column.name, place);

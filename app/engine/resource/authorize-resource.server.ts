@@ -2,20 +2,9 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { Resource } from "~/define/resource";
-import { resourceAt, resourceByWord } from "../registry.server";
+import { resourceAt } from "../registry.server";
 import { authorize, type Args } from "../request/authorize.server";
 import { errorResponse } from "../request/problem-response.server";
-
-/**
- * Lets the request pass for a person who may edit the resource that `:resource` names, wherever its own screens live.
- * @throws as `authorize`; 404 where the address names no resource
- */
-export async function authorizeEditing(args: Args): Promise<{ actor: Actor; resource: Resource }> {
-  const resource = resourceByWord(args.params.resource ?? "");
-  const { actor } = await authorize(args, resource?.permissions.edit ?? "signed-in");
-  if (!resource) throw errorResponse(new NotFound(t("There is no such page.")), args.context);
-  return { actor, resource };
-}
 
 /**
  * Lets the request pass for a person who holds the permission of the resource whose address it is.

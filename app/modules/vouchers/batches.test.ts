@@ -1,8 +1,11 @@
-/** Several vouchers made at once: the daily sheet. */
+/** Several vouchers made at once: the daily sheet, and a file. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
+import { runPage, templateCsv } from "~/engine/import/import-page.server";
+import { checkImport, commitImport } from "~/engine/import/import-runs.server";
+import { csvText, readCsv } from "~/engine/import/read-csv.server";
 import { plantSettings } from "~/modules/accounts-settings/index.server";
 import { plantLimits } from "../../../prisma/seed/limits";
 import { ROLES } from "../../../prisma/seed/roles";
@@ -10,7 +13,7 @@ import { hire } from "../../../tests/setup/api";
 import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
-import { dailySheetForm, dailySheetSchema, saveDailySheet } from "./index.server";
+import { dailySheetForm, dailySheetSchema, saveDailySheet, voucherImport } from "./index.server";
 
 let books: TestBooks;
 let branch: number;
@@ -57,5 +60,49 @@ describe("a daily sheet", () => {
   it("is of branches within reach only", async () => {
     await expect(dailySheetForm(clerk, books.branches[1])).rejects.toThrow();
     expect(await codes(typed({ 42103: "1.00" }).then((sheet) => saveDailySheet(clerk, { ...sheet, branchId: books.branches[1] }, false)))).toEqual(["branchId ac13"]);
+  });
+});
+
+describe("a file of vouchers", () => {
+  const HEADING = "Voucher,Kind,Branch,Paid from or into,To,Payee or payer,Reference,Narration,Side,Ledger,Expense head,Amount,What for";
+  const check = async (...rows: string[]) => (await checkImport(clerk, voucherImport, { name: "vouchers.csv", bytes: new TextEncoder().encode([HEADING, ...rows].join("\n")) })).id;
+  const problems = async (id: number) => (await runPage(clerk, voucherImport, id)).problems.map(({ row, column }) => `${row} ${column}`);
+  const code = async () => (await db.orgUnit.findUniqueOrThrow({ where: { id: branch } })).code;
+
+  it("makes one draft of the rows of a group, of each kind, once however often it is committed", async () => {
+    const own = await code();
+    const before = await db.voucher.count();
+    const id = await check(
+      `E,Expense,${own},11101,,Kibera Stationers,R-1,Paper and pens,,,STATIONERY,120.00,Paper`, `J,Journal,${own},,,,,Rent that was prepaid,Debit,54101,,300.00,`, "E,,,,,,,,,,STATIONERY,60.50,Pens", "J,,,,,,,,Credit,14201,,300.00,",
+      `T,Transfer,${own},11101,11102,,,Petty cash filled up,,,,500.00,`, `I,income,${own},CASH:11101,,Mary Wangui,,Passbooks sold,,42103,,50,`,
+    );
+    expect([await problems(id), await db.voucher.count()]).toEqual([[], before]);
+    const answers = await Promise.all([commitImport(clerk, voucherImport, id), commitImport(clerk, voucherImport, id)]);
+    expect(answers).toEqual([{ rows: 6 }, { rows: 6 }]);
+    const made = await db.voucher.findMany({ orderBy: { id: "asc" }, skip: before, include: { lines: { where: { money: false }, orderBy: { lineNo: "asc" }, select: { side: true, amount: true } } } });
+    expect(made.map(({ type, status, makerId, total, lines: own2 }) => [type, status, makerId, total, own2.map(({ side, amount }) => `${side}${amount}`).join(" ")])).toEqual([
+      ["EXPENSE", "DRAFT", clerk.userId, 18_050n, "D12000 D6050"], ["JOURNAL", "DRAFT", clerk.userId, 30_000n, "D30000 C30000"], ["TRANSFER", "DRAFT", clerk.userId, 50_000n, ""], ["INCOME", "DRAFT", clerk.userId, 5_000n, "C5000"],
+    ]);
+  });
+
+  it("tells of every fault by row and column, and saves nothing", async () => {
+    const own = await code();
+    const other = (await db.orgUnit.findUniqueOrThrow({ where: { id: books.branches[1] } })).code;
+    const before = await db.voucher.count();
+    const id = await check(
+      `A,Expense,${own},11101,,Stationers,,Paper and pens,,,NONSENSE,1.00,`, `B,Expense,${other},11101,,Stationers,,Paper and pens,,,STATIONERY,1.00,`, `C,Gift,${own},11101,,Stationers,,Paper and pens,,,STATIONERY,1.00,`, `D,Payment,${own},99999,,Water,,Water of June,,24102,,1.005,`,
+      `E,Expense,${own},11101,,Stationers,,Paper and pens,,,STATIONERY,1.00,`, "E,,,11102,,,,,,,STATIONERY,2.00,", `,Expense,${own},11101,,Stationers,,No group,,,STATIONERY,1.00,`, `F,Journal,${own},,,,,Two sides,Left,54101,,3,`, `G,Transfer,${own},11101,11102,,,Petty cash,,,,1,`, "G,,,,,,,,,,,2,",
+    );
+    expect(await problems(id)).toEqual(["2 Expense head", "3 Branch", "4 Kind", "5 Amount", "5 Paid from or into", "7 Paid from or into", "8 Voucher", "9 Side", "11 Voucher"]);
+    await expect(commitImport(clerk, voucherImport, id)).rejects.toThrow();
+    expect(await db.voucher.count()).toBe(before);
+  });
+
+  it("has a template with two vouchers, and is for those who make vouchers", async () => {
+    const text = csvText(new Uint8Array(await new Response(await templateCsv(clerk, voucherImport)).arrayBuffer()));
+    expect(readCsv(text.replaceAll("\n# ", "\n")).rows).toHaveLength(5);
+    const reader = { ...clerk, grants: clerk.grants.map((grant) => ({ ...grant, permissions: new Set<Permission>(["area.accounts", "voucher.read"]) })) };
+    await expect(templateCsv(reader, voucherImport)).rejects.toThrow();
+    await expect(checkImport(reader, voucherImport, { name: "x.csv", bytes: new TextEncoder().encode(HEADING) })).rejects.toThrow();
   });
 });

@@ -5,6 +5,7 @@ export { dailySheetForm, dailySheetSchema, saveDailySheet, type DailySheetForm }
 export { voucherDayChecks } from "./day-checks";
 export { voucherEndpoints } from "./endpoints";
 export { branchFilterChoices, findVouchers, waitingFor } from "./find-vouchers.server";
+export { voucherImport } from "./import-vouchers.server";
 export { moveVoucher, type VoucherMove } from "./move-voucher.server";
 export { openVoucher, type VoucherView } from "./open-voucher.server";
 export { voucherSamples } from "./samples.server";

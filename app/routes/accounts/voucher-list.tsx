@@ -29,20 +29,20 @@ export const loader = async (args: LoaderFunctionArgs) => {
     return {
       ...list, size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, word, many, fresh, through, branches: await branchFilterChoices(actor), states: STATE_CHOICES,
       modes: only || type === "JOURNAL" || type === "TRANSFER" || type === "REVERSE" ? null : MODE_CHOICES.filter(({ value }) => value !== "NONE" || type === "EXPENSE"),
-      mayAdd: can(actor, type === "REVERSE" ? "voucher.reverse" : "voucher.write"),
+      mayImport: type !== "REVERSE" && can(actor, "voucher.write"), mayAdd: can(actor, type === "REVERSE" ? "voucher.reverse" : "voucher.write"),
       files: (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: `voucher-${word}`, format } }) + search),
     };
   });
 };
 
 export default function VoucherList() {
-  const { rows, page, size, total, sort, word, many, fresh, through, branches, states, modes, mayAdd, files } = useLoaderData<typeof loader>();
+  const { rows, page, size, total, sort, word, many, fresh, through, branches, states, modes, mayAdd, mayImport, files } = useLoaderData<typeof loader>();
   const title = through === "byBank" ? t("Income by bank") : through === "byCash" ? t("Income by cash") : t(many);
   const add = mayAdd && <LinkButton tone="primary" icon="plus" to={voucherLinks.add(word, through)}>{t(fresh)}</LinkButton>;
   return (
     <>
       <PageHead title={title} sentence={plural(total, "{n} voucher", "{n} vouchers")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }]}
-        actions={<><LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton>{add}</>} />
+        actions={<>{mayImport && <LinkButton icon="upload" to={href("/import/:resource", { params: { resource: "voucher" } })}>{t("From a file")}</LinkButton>}<LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton>{add}</>} />
       <Card flush>
         <Filters filters={[
           { name: "q", label: t("Search"), kind: "search", any: t("Number, payee, cheque or words") },

@@ -3,11 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod/v4";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
+import { kindOf } from "~/engine/import/import-kind.server";
 import { commitImport } from "~/engine/import/import-runs.server";
 import { runPage, type RunPage } from "~/engine/import/import-page.server";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { load } from "~/engine/request/authorize.server";
-import { authorizeEditing } from "~/engine/resource/authorize-resource.server";
+import { authorizeImport } from "~/engine/import/authorize-import.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -19,19 +20,19 @@ import { Tag } from "~/ui/tag";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle("Import", data?.page.many ?? "Import");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, resource } = await authorizeEditing(args);
-  return load(args, async () => ({ key: newFormKey(), page: await runPage(actor, resource, parseId(args.params.id) ?? 0) }));
+  const { actor, what } = await authorizeImport(args);
+  return load(args, async () => ({ key: newFormKey(), page: await runPage(actor, what, parseId(args.params.id) ?? 0) }));
 };
 
 const nothing = z.object({});
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor, resource } = await authorizeEditing(args);
+  const { actor, what } = await authorizeImport(args);
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: nothing,
-    run: () => commitImport(actor, resource, parseId(args.params.id) ?? 0),
-    done: ({ rows }) => ({ to: `${resource.path}/list`, toast: plural(rows, "{n} row imported.", "{n} rows imported.") }),
+    run: () => commitImport(actor, what, parseId(args.params.id) ?? 0),
+    done: ({ rows }) => ({ to: kindOf(what).list, toast: plural(rows, "{n} row imported.", "{n} rows imported.") }),
   });
 };
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { templateCsv } from "~/engine/import/columns.server";
+import { templateCsv } from "~/engine/import/import-page.server";
 import { csvResponse } from "~/engine/import/csv-response.server";
-import { authorizeEditing } from "~/engine/resource/authorize-resource.server";
+import { authorizeImport } from "~/engine/import/authorize-import.server";
 
 /** The file to fill in for an import: /import/branch/template */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, resource } = await authorizeEditing(args);
-  return csvResponse(`${resource.many}-template`, await templateCsv(actor, resource));
+  const { actor, what } = await authorizeImport(args);
+  return csvResponse(`${what.many}-template`, await templateCsv(actor, what));
 };

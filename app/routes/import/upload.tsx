@@ -6,7 +6,7 @@ import { formatCount, t } from "~/core/text";
 import { checkImport } from "~/engine/import/import-runs.server";
 import { uploadPage, type UploadPage } from "~/engine/import/import-page.server";
 import { answer, readForm } from "~/engine/request/answer.server";
-import { authorizeEditing } from "~/engine/resource/authorize-resource.server";
+import { authorizeImport } from "~/engine/import/authorize-import.server";
 import { href } from "~/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -19,14 +19,14 @@ import { FileField } from "~/ui/text-fields";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle("Import", data?.page.many ?? "Import");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, resource } = await authorizeEditing(args);
-  return { key: newFormKey(), page: await uploadPage(actor, resource) };
+  const { actor, what } = await authorizeImport(args);
+  return { key: newFormKey(), page: await uploadPage(actor, what) };
 };
 
 const nothing = z.object({});
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor, resource } = await authorizeEditing(args);
+  const { actor, what } = await authorizeImport(args);
   const form = await readForm(args.request);
   const files = await incomingFiles(form.getAll("file"));
   // What a form comes back with, and what tells two forms apart, is text.
@@ -34,8 +34,8 @@ export const action = async (args: ActionFunctionArgs) => {
   for (const file of files) form.append("_file", `${file.name} ${file.bytes.length}`);
   return answer(args, actor, form, {
     schema: nothing,
-    run: () => checkImport(actor, resource, files[0] ?? null),
-    done: ({ id }) => ({ to: href("/import/:resource/:id", { params: { resource: resource.name.toLowerCase(), id } }) }),
+    run: () => checkImport(actor, what, files[0] ?? null),
+    done: ({ id }) => ({ to: href("/import/:resource/:id", { params: { resource: what.name.toLowerCase(), id } }) }),
   });
 };
 

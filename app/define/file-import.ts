@@ -1,0 +1,40 @@
+import type { Work } from "~/act.server";
+import type { Permission } from "./permission";
+
+/** A column of a file. */
+export interface FileColumn {
+  name: string;
+  label: string;
+  required: boolean;
+  /** What to write, in English. */
+  hint: string;
+}
+
+/** A row as it stands in the file, by the names of the columns; what the file leaves out is "". */
+export interface FileRow {
+  /** As a spreadsheet counts: the heading is row 1. */
+  row: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** Records that are added from CSV and are no resource: several rows may make one of them. */
+export interface FileImport {
+  /** Its word in addresses, in any case. */
+  name: string;
+  /** "Vouchers" */
+  many: string;
+  /** Whose import it is. */
+  permission: Permission;
+  /** Where one goes when it is done. */
+  list: string;
+  columns: readonly FileColumn[];
+  /** Rows with the same word in this column make one record. */
+  key: string;
+  /** Rows of the template, in the order of the columns. */
+  examples: readonly (readonly string[])[];
+  /**
+   * Adds the record of these rows, within the caller's transaction.
+   * @throws InputProblem with fields like "12.amount": the row and the column
+   */
+  add: (work: Work, rows: readonly FileRow[]) => Promise<void>;
+}

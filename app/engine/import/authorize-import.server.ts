@@ -1,0 +1,17 @@
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Actor } from "~/define/actor";
+import { authorize, type Args } from "../request/authorize.server";
+import { errorResponse } from "../request/problem-response.server";
+import { importableByWord, permissionFor, type Importable } from "./import-kind.server";
+
+/**
+ * Lets the request pass for a person who may import what `:resource` names, wherever its own screens live.
+ * @throws as `authorize`; 404 where the address names nothing that is imported
+ */
+export async function authorizeImport(args: Args): Promise<{ actor: Actor; what: Importable }> {
+  const what = importableByWord(args.params.resource ?? "");
+  const { actor } = await authorize(args, what ? permissionFor(what) : "signed-in");
+  if (!what) throw errorResponse(new NotFound(t("There is no such page.")), args.context);
+  return { actor, what };
+}

@@ -1,0 +1,89 @@
+/** What can be filled from a file: every resource, row by row, and what modules import in a way of their own. */
+import type { Work } from "~/act.server";
+import { Forbidden, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { can, type Actor } from "~/define/actor";
+import type { FileImport, FileRow } from "~/define/file-import";
+import type { Permission } from "~/define/permission";
+import type { Resource } from "~/define/resource";
+import { IMPORTS, resourceByWord } from "../registry.server";
+import type { Reading } from "../resource/delegate.server";
+import { addRecord } from "../resource/save.server";
+import type { Input } from "../resource/schema.server";
+import { exampleRows, importColumns, type ImportColumn } from "./columns.server";
+import type { CsvTable } from "./read-csv.server";
+import { readHeader, readRows, type ImportProblem, type ReadRow } from "./read-rows.server";
+
+export type Importable = Resource | FileImport;
+
+/** One way of reading files, for both. */
+export interface ImportKind {
+  name: string;
+  /** In the language spoken, as the columns are. */
+  many: string;
+  list: string;
+  permission: Permission;
+  columns: () => ImportColumn[];
+  examples: (actor: Actor) => Promise<readonly (readonly string[])[]>;
+  read: (tx: Reading, actor: Actor, table: CsvTable) => Promise<{ rows: ReadRow[]; problems: ImportProblem[] }>;
+  begin?: ((work: Work) => Promise<void>) | undefined;
+  /** @throws InputProblem */
+  add: (work: Work, row: ReadRow) => Promise<unknown>;
+  /** Where in the file a problem of a record stands. */
+  at: (row: ReadRow, problem: Problem) => ImportProblem;
+}
+
+/** What a word of an address names; null for nothing that is imported. */
+export function importableByWord(word: string): Importable | null {
+  return IMPORTS.find(({ name }) => name.toLowerCase() === word.toLowerCase()) ?? resourceByWord(word);
+}
+
+export const permissionFor = (what: Importable): Permission => ("fields" in what ? what.permissions.edit : what.permission);
+
+export const kindOf = (what: Importable): ImportKind => ("fields" in what ? ofResource(what) : ofFile(what));
+
+/** @throws Forbidden for whoever may not import it */
+export function mustImport(actor: Actor, { permission }: ImportKind): void {
+  if (actor.via !== "system" && !can(actor, permission)) throw new Forbidden(t("Your role does not include this."));
+}
+
+function ofResource(resource: Resource): ImportKind {
+  return {
+    name: resource.name, many: t(resource.many), list: `${resource.path}/list`, permission: resource.permissions.edit, columns: () => importColumns(resource), examples: (actor) => exampleRows(actor, resource),
+    read: (tx, actor, table) => readRows(tx, actor, resource, table), begin: resource.begin, add: (work, { input }) => addRecord(work, resource, input as Input),
+    at: ({ row }, { field, message }) => {
+      const label = resource.fields[field]?.label;
+      return { row, column: label ? t(label) : "", message };
+    },
+  };
+}
+
+function ofFile(file: FileImport): ImportKind {
+  const columns = file.columns.map(({ name, label, required, hint }): ImportColumn => ({ name, label: t(label), required, hint: t(hint) }));
+  const labelOf = (name: string | undefined) => columns.find((column) => column.name === name)?.label ?? "";
+  return {
+    name: file.name, many: t(file.many), list: file.list, permission: file.permission, columns: () => columns, examples: () => Promise.resolve(file.examples),
+    read: (_tx, _actor, table) => Promise.resolve(grouped(file, columns, table)), add: (work, { input }) => file.add(work, input as FileRow[]),
+    at: ({ row }, { field, message }) => {
+      const [, at, name] = /^(?:(\d+)\.)?(\w*)$/.exec(field) ?? [];
+      return { row: at === undefined ? row : Number(at), column: labelOf(name), message };
+    },
+  };
+}
+
+/** The rows of a file by the records they make, in the order in which these begin. */
+function grouped(file: FileImport, columns: readonly ImportColumn[], table: CsvTable): { rows: ReadRow[]; problems: ImportProblem[] } {
+  const english = new Map(file.columns.map(({ name, label }) => [name, label]));
+  const { places, problems } = readHeader(columns, (name) => english.get(name)!, table.header);
+  if (problems.length > 0) return { rows: [], problems };
+  const records = new Map<string, FileRow[]>();
+  for (const { row, cells } of table.rows) {
+    const read = Object.fromEntries(columns.map(({ name }) => [name, cells[places.get(name) ?? -1] ?? ""]));
+    const key = read[file.key]!;
+    if (key === "") problems.push({ row, column: columns.find(({ name }) => name === file.key)!.label, message: t("Write the same word in all rows that belong together") });
+    else if (cells.slice(table.header.length).some((cell) => cell !== "")) problems.push({ row, column: "", message: t("The row has more cells than the heading") });
+    else records.set(key, [...(records.get(key) ?? []), { row, cells: read }]);
+  }
+  return { rows: [...records.values()].map((input) => ({ row: input[0]!.row, input })), problems };
+}
+
