@@ -15,6 +15,7 @@ const CHECKS = [
   ["lint", () => runTool("eslint/bin/eslint.js", [".", "--max-warnings=0", "--cache", "--cache-location", ".cache/eslint"], { quiet: true })],
   ["boundaries", () => runTool("dependency-cruiser/bin/dependency-cruise.mjs", ["app", "server.ts", "prisma/seed", "--config", ".dependency-cruiser.cjs"], { quiet: true })],
   ["definitions", script("scripts/check-definitions.ts")],
+  ["languages", script("scripts/languages.ts")],
   ["bytes", script("scripts/bytes.ts", build)],
 ];
 

@@ -3,7 +3,7 @@
 // then the attacks, and the journeys in Chromium with and without script. Ends with one line, "N passed, N failed".
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
-import { relative as from } from "node:path";
+import path from "node:path";
 import { install, requireNode, run, runTool } from "./steps.mjs";
 
 const RESULTS = ".cache/test-results";
@@ -51,7 +51,9 @@ async function step(...script) {
   failures.push(script.join(" "));
 }
 
-const relative = (file) => from(process.cwd(), file);
+function relative(file) {
+  return path.relative(process.cwd(), file);
+}
 
 function skipped(why) {
   console.log(`SKIPPED: ${why}.`);
@@ -76,10 +78,9 @@ async function playwright() {
   add(file, ok, ({ stats, errors, suites }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, names: suites.flatMap(failedJourneys) }));
 }
 
-const failedJourneys = (suite) => [
-  ...(suite.suites ?? []).flatMap(failedJourneys),
-  ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} > ${title}`),
-];
+function failedJourneys({ suites = [], specs = [] }) {
+  return [...suites.flatMap(failedJourneys), ...specs.filter(({ ok }) => !ok).map(({ file, title, tests }) => `e2e/${file} > ${title} (${tests.map(({ projectName }) => projectName).join()})`)];
+}
 
 /** Each family of attacks counts as a test, and so do the guards taken away in turn. */
 async function attacks() {

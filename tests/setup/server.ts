@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { dateIn } from "~/core/dates";
 
 export interface RunningServer {
   origin: string;
@@ -58,10 +59,10 @@ export async function dataFolder(demo = false): Promise<string> {
   return folder;
 }
 
-/** A data folder with the demo company, loaded once for each build and day. */
+/** A data folder with the demo company, loaded once for each build and day of the company. */
 export async function demoFolder(): Promise<string> {
   const stamp = readFileSync("build/.built-from", "utf8").slice(0, 16);
-  const folder = path.resolve(".cache/demo", `${stamp}-${new Date().toISOString().slice(0, 10)}`);
+  const folder = path.resolve(".cache/demo", `${stamp}-${dateIn(new Date(), "Africa/Nairobi")}`);
   if (existsSync(folder)) return folder;
   mkdirSync(path.dirname(folder), { recursive: true });
   const fresh = mkdtempSync(`${folder}-`);

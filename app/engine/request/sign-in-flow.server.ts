@@ -21,10 +21,9 @@ async function startFrom(args: ActionFunctionArgs): Promise<Outcome> {
   const username = String((await readForm(request.clone())).get("username") ?? "").slice(0, 200);
   const refused = (problems: Problem[], status: number, retryAfter: number | null = null): Outcome => ({ reply: replyOf(username, problems), status, retryAfter });
   try {
-    const { userId } = await signInByForm(request, { ip: context.ip, at });
+    const [{ userId }, earlier] = await Promise.all([signInByForm(request, { ip: context.ip, at }), findSession(sessionToken(request), at)]);
     const person = await personOf(userId, { at, requestId: context.requestId, ip: context.ip, via: "session" });
     if (!person) return refused([problem("", t("Your account holds no role today. Ask an administrator to give you one."))], 403);
-    const earlier = await findSession(sessionToken(request), at);
     if (earlier.state === "live") await endSession(person.actor, earlier.session.id);
     return { userId, entry: await enter(person, browserOf(request)), language: person.language };
   } catch (error) {

@@ -56,16 +56,8 @@ export async function accessStamp(): Promise<number> {
  * @param stamp the present access stamp, where the caller has just read it
  */
 export async function personOf(userId: number, origin: Origin, stamp?: number): Promise<Person | null> {
-  stamp ??= await accessStamp();
-  let known = people.get(userId);
-  if (!known || known.stamp !== stamp) {
-    const read = await readPerson(userId, stamp);
-    if (!read) return null;
-    known = read;
-    if (people.size >= MOST_KNOWN) people.clear();
-    people.set(userId, known);
-  }
-  if (known.status !== "ACTIVE") return null;
+  const known = await meetPerson(userId, stamp);
+  if (known?.status !== "ACTIVE") return null;
   const today = dateIn(origin.at, known.company.timeZone);
   const grants = known.grants.filter((grant) => grant.validFrom <= today && today <= grant.validTo);
   if (grants.length === 0) return null;
@@ -73,9 +65,24 @@ export async function personOf(userId: number, origin: Origin, stamp?: number): 
   const codeDemanded = known.kind === "PERSON" && grants.some((grant) => grant.twoFactor);
   return {
     actor: { userId, employeeId: known.employeeId, name: known.name, grants, company: known.company, ...origin },
-    lightPages, theme, language, secondFactor, mustChangePassword, codeDemanded, stamp,
+    lightPages, theme, language, secondFactor, mustChangePassword, codeDemanded, stamp: known.stamp,
     mustEnrol: codeDemanded && !secondFactor,
   };
+}
+
+/**
+ * Reads who somebody is and what their grants permit, where that is not known yet, and keeps it for the next request.
+ * @param stamp the present access stamp, where the caller has just read it
+ */
+export async function meetPerson(userId: number, stamp?: number): Promise<Known | null> {
+  stamp ??= await accessStamp();
+  const known = people.get(userId);
+  if (known?.stamp === stamp) return known;
+  const read = await readPerson(userId, stamp);
+  if (!read) return null;
+  if (people.size >= MOST_KNOWN) people.clear();
+  people.set(userId, read);
+  return read;
 }
 
 /** The actor of a user who is known to be active. @throws when the account cannot act */

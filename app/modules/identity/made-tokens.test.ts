@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/act.server";
+import { addDays, dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -14,8 +15,8 @@ import { readListParams } from "~/define/list";
 let tree: SmallTree;
 let admin: Actor;
 let officer: Actor;
-const DAY = 86_400_000;
-const inDays = (n: number) => new Date(Date.now() + n * DAY).toISOString().slice(0, 10);
+/** As the company counts its days: where it lies, the next one has begun while it is still evening in UTC. */
+const inDays = (n: number) => addDays(dateIn(new Date(), admin.company.timeZone), n);
 const actorFor = (userId: number) => actorOf(userId, { at: new Date(), requestId: "r", ip: "192.0.2.1", via: "session" });
 const outcome = (act: Promise<unknown>) => act.then(() => "done", (error: unknown) => error);
 const status = async (method: string, path: string, token: string) => (await callApi(method, path, { token })).status;
@@ -88,7 +89,7 @@ describe("a token of one's own", () => {
   it("does not end by itself when idle, ends on its day, and at once when it is revoked by its owner alone", async () => {
     const token = await makeOwnToken(officer, { name: "Slow", scopes: null, expiresOn: inDays(30) });
     const { id } = await db.apiToken.findFirstOrThrow({ where: { name: "Slow" } });
-    await change((tx) => tx.apiToken.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - 5 * DAY) } }));
+    await change((tx) => tx.apiToken.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - 5 * 86_400_000) } }));
     expect(await status("GET", "/api/EmployeeInfo/Details", token)).toBe(200);
     expect(await outcome(revokeOwnToken(admin, id))).toBeInstanceOf(NotFound);
     expect(await status("GET", "/api/EmployeeInfo/Details", token)).toBe(200);

@@ -4,6 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
+import { meetPerson } from "./actor.server";
 import { passwordMatches } from "./password.server";
 import { countFailure, forgetFailures, secondsToWait, tooManyTries, type Attempt } from "./throttle.server";
 
@@ -29,7 +30,9 @@ export async function signIn({ username, password }: Credentials, from: { ip: st
   const knownAddress = user !== null && (await db.session.count({ where: { userId: user.id, ip: from.ip } })) > 0;
   const attempt: Attempt = { name, address: from.ip, at: from.at, knownAddress };
   await mustNotWait(attempt);
-  const matches = (await passwordMatches(user?.passwordHash ?? null, password.slice(0, 1_000))) && user?.status === "ACTIVE";
+  // What the person may do is read while the hash is computed, and known when the sign-in goes on.
+  const [right] = await Promise.all([passwordMatches(user?.passwordHash ?? null, password.slice(0, 1_000)), user && meetPerson(user.id)]);
+  const matches = right && user?.status === "ACTIVE";
   // Others may have failed while this one waited for its turn; what it would have answered stays untold then.
   const late = await mustNotWait(attempt).then(() => null, (error: unknown) => error);
   if (!matches) await countFailure(attempt);
