@@ -8,6 +8,8 @@ export default defineConfig({
     setupFiles: ["tests/setup/each.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Files of a worker share what they import: nothing of a test may stay in it but what belongs to its database.
+    isolate: false,
     maxWorkers: 2,
     minWorkers: 1,
   },

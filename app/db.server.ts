@@ -149,6 +149,21 @@ export function database(): Database {
   return slot.portalDatabase;
 }
 
+/**
+ * What a process keeps in memory of a database's rows: a change of the database in use begins it anew.
+ * @param make the empty store
+ * @returns the store of the database in use
+ */
+export function keptPerDatabase<T>(make: () => T): () => T {
+  const kept = new WeakMap<Database, T>();
+  return () => {
+    const at = database();
+    const found = kept.get(at) ?? make();
+    kept.set(at, found);
+    return found;
+  };
+}
+
 /** The reading client. Writes through it fail. */
 export const db: Db = new Proxy({} as Db, {
   get: (_, name) => Reflect.get(database().db, name) as unknown,

@@ -1,5 +1,6 @@
 /** What a person's top bar and sidebar hold: given to them, and the permission behind the link held. */
 import { t } from "~/core/text";
+import { keptPerDatabase } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { accessStamp } from "~/modules/identity/index.server";
@@ -14,7 +15,7 @@ export function linkNeeds(link: string): readonly Permission[] | null {
   return permissionOfPath(link) === null ? null : neededFor(link);
 }
 
-const cache = new Map<string, { stamp: number; modules: ModuleRow[] }>();
+const cache = keptPerDatabase(() => new Map<string, { stamp: number; modules: ModuleRow[] }>());
 const MOST_KEPT = 5_000;
 
 /**
@@ -26,14 +27,14 @@ export async function navigationOf(actor: Actor, stamp?: number): Promise<Module
   const roleIds = [...new Set(actor.grants.map((grant) => grant.roleId))].sort((a, b) => a - b);
   const key = `${actor.userId}:${roleIds.join(",")}`;
   // A token may hold less than its person.
-  const kept = actor.via === "token" ? undefined : cache.get(key);
+  const kept = actor.via === "token" ? undefined : cache().get(key);
   if (kept?.stamp === stamp) return kept.modules;
   const open = (item: { link: string }) => external(item.link) || mayOpen(actor, item.link);
   const modules = (await findNavigation(actor.userId ?? 0, roleIds))
     .map((module) => ({ ...module, menus: module.menus.filter((menu) => open(menu)).map((menu) => ({ ...menu, subMenus: menu.subMenus.filter(open) })) }))
     .filter((module) => open(module) && module.menus.length > 0);
-  if (cache.size >= MOST_KEPT) cache.clear();
-  if (actor.via !== "token") cache.set(key, { stamp, modules });
+  if (cache().size >= MOST_KEPT) cache().clear();
+  if (actor.via !== "token") cache().set(key, { stamp, modules });
   return modules;
 }
 

@@ -3,7 +3,7 @@
  * migrations and the reference data in it. SQLite by default; PORTAL_TEST_DB=postgresql takes PostgreSQL.
  */
 import { copyFileSync, rmSync } from "node:fs";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { openDatabase, useDatabase, type Database } from "~/db.server";
 import { useSecret } from "~/modules/identity/secret.server";
 import { usePostbox } from "~/modules/mail/postbox.server";
@@ -32,7 +32,7 @@ export async function testDatabase(): Promise<Database> {
   return database;
 }
 
-/** Closes and removes the copy in use, at the latest when the test file is done. */
+/** Closes and removes the copy in use; each.ts does so when a test file is done. */
 export async function closeTestDatabase(): Promise<void> {
   if (!opened) return;
   const { database, drop } = opened;
@@ -40,8 +40,6 @@ export async function closeTestDatabase(): Promise<void> {
   await database.close();
   await drop();
 }
-
-afterAll(closeTestDatabase);
 
 function copySqlite() {
   const file = inject("template").replace(/\.db$/, `-${process.pid}-${++count}.db`);

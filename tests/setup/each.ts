@@ -1,6 +1,7 @@
 /** Holds every test to silence on console.error, gives every run the same random inputs (PROPERTY_SEED gives others). */
 import fc from "fast-check";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { closeTestDatabase } from "./database";
 
 const errors: unknown[][] = [];
 
@@ -10,6 +11,8 @@ beforeEach(() => {
   errors.length = 0;
   vi.spyOn(console, "error").mockImplementation((...words: unknown[]) => void errors.push(words));
 });
+
+afterAll(closeTestDatabase);
 
 afterEach(() => {
   vi.restoreAllMocks();

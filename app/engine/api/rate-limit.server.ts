@@ -1,5 +1,6 @@
 /** How many calls a token may make, and an address without one; counted in this process. */
 import { TryLater } from "~/core/problems";
+import { keptPerDatabase } from "~/db.server";
 
 export const CALLS = 600;
 /** Of them such as read whole lists. */
@@ -14,7 +15,7 @@ interface Window {
   calls: number;
 }
 
-const windows = new Map<string, Window>();
+const windows = keptPerDatabase(() => new Map<string, Window>());
 
 type Policy = [name: string, most: number];
 
@@ -38,16 +39,16 @@ function count(policies: readonly Policy[], who: string, at: Date, headers: Head
 
 /** @param now milliseconds @returns the calls of the window that runs, this one among them, and the seconds it has left */
 function counted(key: string, now: number): { calls: number; left: number } {
-  let window = windows.get(key);
+  let window = windows().get(key);
   if (!window || now - window.start >= WINDOW_S * 1_000) {
-    if (windows.size >= MOST_KNOWN) forgetEnded(now);
+    if (windows().size >= MOST_KNOWN) forgetEnded(now);
     window = { start: now, calls: 0 };
-    windows.set(key, window);
+    windows().set(key, window);
   }
   window.calls += 1;
   return { calls: window.calls, left: Math.max(1, Math.ceil((window.start + WINDOW_S * 1_000 - now) / 1_000)) };
 }
 
 function forgetEnded(now: number): void {
-  for (const [key, { start }] of windows) if (now - start >= WINDOW_S * 1_000) windows.delete(key);
+  for (const [key, { start }] of windows()) if (now - start >= WINDOW_S * 1_000) windows().delete(key);
 }

@@ -1,6 +1,6 @@
 /** Makes an {@link Actor} out of a user: the grants that hold today and what their roles permit. */
 import { dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db, keptPerDatabase } from "~/db.server";
 import type { Actor, ActorCompany, Grant, UnitKind } from "~/define/actor";
 
 export interface Origin {
@@ -43,7 +43,7 @@ export interface Person {
   mustChangePassword: boolean;
 }
 
-const people = new Map<number, Known>();
+const people = keptPerDatabase(() => new Map<number, Known>());
 const MOST_KNOWN = 5_000;
 
 /** Bumped with every change of roles, grants, navigation, units or users; what is cached under an older value is read anew. */
@@ -76,12 +76,12 @@ export async function personOf(userId: number, origin: Origin, stamp?: number): 
  */
 export async function meetPerson(userId: number, stamp?: number): Promise<Known | null> {
   stamp ??= await accessStamp();
-  const known = people.get(userId);
+  const known = people().get(userId);
   if (known?.stamp === stamp) return known;
   const read = await readPerson(userId, stamp);
   if (!read) return null;
-  if (people.size >= MOST_KNOWN) people.clear();
-  people.set(userId, read);
+  if (people().size >= MOST_KNOWN) people().clear();
+  people().set(userId, read);
   return read;
 }
 

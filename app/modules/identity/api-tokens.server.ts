@@ -6,7 +6,7 @@ import { inTx } from "~/act.server";
 import { sha256 } from "~/core/canonical.server";
 import { randomToken } from "~/core/ids.server";
 import { CannotSave } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db, keptPerDatabase } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { ABSOLUTE_MS, IDLE_MS } from "./sessions.server";
 
@@ -16,7 +16,7 @@ const CHECK = 6;
 const SAVE_EVERY_MS = 30_000;
 const MOST_SEEN = 10_000;
 
-const seen = new Map<number, number>();
+const seen = keptPerDatabase(() => new Map<number, number>());
 
 /** The end of a token that tells a mistyped or shortened one without asking the database. */
 function checkOf(random: string): string {
@@ -62,10 +62,10 @@ export async function userOfToken(token: string, at: Date, ip: string | null = n
   if (!isWellFormed(token)) return null;
   const row = await db.apiToken.findUnique({ where: { hash: sha256(token) } });
   if (!row || row.revokedAt || at >= row.expiresAt) return null;
-  const lastSeen = Math.max(row.lastSeenAt.getTime(), seen.get(row.id) ?? 0);
+  const lastSeen = Math.max(row.lastSeenAt.getTime(), seen().get(row.id) ?? 0);
   if (row.idleMinutes !== null && at.getTime() - lastSeen > row.idleMinutes * 60_000) return null;
-  if (seen.size >= MOST_SEEN) forgetIdle(at);
-  seen.set(row.id, Math.max(lastSeen, at.getTime()));
+  if (seen().size >= MOST_SEEN) forgetIdle(at);
+  seen().set(row.id, Math.max(lastSeen, at.getTime()));
   const moved = ip !== null && ip !== row.lastIp;
   if (moved || at.getTime() - row.lastSeenAt.getTime() > SAVE_EVERY_MS) {
     await database().writing((tx) => tx.apiToken.updateMany({ where: { id: row.id, lastSeenAt: { lte: at } }, data: { lastSeenAt: at, ...(moved ? { lastIp: ip } : {}) } })).catch(orLater);
@@ -75,7 +75,7 @@ export async function userOfToken(token: string, at: Date, ip: string | null = n
 
 /** What this process remembers of a token that has ended. */
 export function forgetToken(tokenId: number): void {
-  seen.delete(tokenId);
+  seen().delete(tokenId);
 }
 
 /** The moment is known to this process, and written with a later call. */
@@ -85,7 +85,7 @@ function orLater(error: unknown): void {
 
 /** Moments older than this are in the database. */
 function forgetIdle(at: Date): void {
-  for (const [id, moment] of seen) if (at.getTime() - moment > IDLE_MS) seen.delete(id);
+  for (const [id, moment] of seen()) if (at.getTime() - moment > IDLE_MS) seen().delete(id);
 }
 
 /** Ends a token at once. */
