@@ -52,6 +52,8 @@ const throughs = { through: ["byBank", "byCash"] };
 const accountsDetails = { resource: accounts.resource.filter((word) => word !== "ledger" && word !== "forex") };
 /** Reports of the books, by their word in the URL. */
 export const BOOK_REPORTS = ["chartOfAccount", "dayBook", "ledger", "ledgerBalance", "trialBalance", "cashBook", "bankBook", "voucherRegister", "profitLoss", "balanceSheet", "suspenseAgeing"] as const;
+/** Reports of visits, by their word in the URL. */
+export const VISIT_REPORTS = ["visitHistory", "myVisitHistory", "visitHistoryAsSupervisor", "travelHistory", "numberOfVisits", "myVisitCount"] as const;
 const console = { resource: ["module", "menu", "authorityMapping", "designation"] };
 const subMenu = { resource: ["menu"] };
 
@@ -131,6 +133,19 @@ export const ROUTE_TABLE = [
       { path: "/ops/my/review/preview/:id", file: "routes/ops/review-preview.tsx", permission: "visit.review", sample: "visit.review" },
       { path: "/ops/approved/list", file: "routes/ops/approved-list.tsx", permission: "visit.read" },
       { path: "/ops/approved/preview/:id", file: "routes/ops/approved-preview.tsx", permission: "visit.read", sample: "visit.approved" },
+      { path: "/ops/visit/list", file: "routes/ops/my-visits.tsx", permission: "visit.read" },
+      { path: "/ops/visit/add", file: "routes/ops/visit-add.tsx", permission: "visit.write" },
+      { path: "/ops/visit/edit/:id", file: "routes/ops/visit-edit.tsx", permission: "visit.write", sample: "visit.draft" },
+      { path: "/ops/visit/preview/:id", file: "routes/ops/visit-preview.tsx", permission: "visit.read", sample: "visit" },
+      { path: "/ops/bm/review/visit/list", file: "routes/ops/review-own.tsx", permission: "visit.write" },
+      { path: "/ops/supervisor/review/visit/list", file: "routes/ops/review-team.tsx", permission: "visit.review" },
+      { path: "/ops/manager/visit/preview/:id", file: "routes/ops/visit-manager.tsx", permission: "visit.read", sample: "visit" },
+      { path: "/ops/reports", file: "routes/ops/reports.tsx", permission: "visit.read" },
+      { path: "/ops/reports/:report", file: "routes/ops/report.tsx", permission: "visit.read", values: { report: VISIT_REPORTS } },
+      { path: "/ops/reports/supervisor/numberOfVisits", file: "routes/ops/report-team.tsx", permission: "visit.read" },
+      { path: "/ops/reports/fmpu/list", file: "routes/ops/report-field.tsx", permission: "visit.read" },
+      { path: "/ops/myVisit/report/preview/:id", file: "routes/ops/visit-report-own.tsx", permission: "visit.read", sample: "visit" },
+      { path: "/ops/visit/supervisor/report/preview/:id", file: "routes/ops/visit-report-team.tsx", permission: "visit.read", sample: "visit.review" },
       { path: "/ops/visit/report/preview/:id", file: "routes/ops/visit-report.tsx", permission: "visit.read", sample: "visit" },
       { path: "/ops/visit/doc/add", file: "routes/ops/doc-add.tsx", permission: "visit.write" },
       { path: "/ops/visit/doc/list/:id", file: "routes/ops/doc-list.tsx", permission: "visit.read", sample: "visit.draft" },

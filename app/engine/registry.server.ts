@@ -43,6 +43,7 @@ import { resignationExport } from "~/modules/resignations/index.server";
 import { ticketExports } from "~/modules/tickets/index.server";
 import { savedViewSamples } from "~/modules/saved-views/index.server";
 import { messageTasks, visitEndpoints, visitExports, visitHistory, visitReminderJob, visitPrintables, visitSamples, visitSearch, visitTasks, visitWorkflow } from "~/modules/visits/index.server";
+import { visitReportEndpoints, visitReportExports } from "~/modules/visit-reports/index.server";
 import { voucherDayChecks, voucherEndpoints, voucherExports, voucherHistory, voucherImport, voucherPrintables, voucherSamples, voucherSearch, voucherSource, voucherTasks, voucherWorkflow } from "~/modules/vouchers/index.server";
 import { queryConsoleSamples } from "~/modules/query-console/index.server";
 import { yearEndEndpoints, yearEndSamples, yearHistories, yearRequestWorkflow, yearSource, yearTasks } from "~/modules/year-end/index.server";
@@ -81,7 +82,7 @@ export const REFERENCES: readonly LinkTarget[] = [
 export const IMPORTS: readonly FileImport[] = [voucherImport];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
-export const LISTS: readonly ListExport[] = [historyExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, resignationExport, ...ticketExports, ...visitExports, ...voucherExports, ...accountExports];
+export const LISTS: readonly ListExport[] = [historyExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, resignationExport, ...ticketExports, ...visitExports, ...visitReportExports, ...voucherExports, ...accountExports];
 
 /** How the trail of records that are no resources reads; others are told of in common words. */
 export const HISTORIES: readonly HistoryWords[] = [clearHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
@@ -93,7 +94,7 @@ export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, openingSour
 export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, daySheet, ...requisitionPrintables, ...voucherPrintables];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...openingEndpoints, ...visitEndpoints, ...voucherEndpoints, ...yearEndEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitReportEndpoints, ...voucherEndpoints, ...yearEndEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
 export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, voucherTasks, dayTasks, yearTasks];

@@ -15,8 +15,8 @@ export interface FilterView {
   any?: string;
 }
 
-/** A GET form above a list: the address is the state. Keeps sort and page size, begins at the first page. */
-export function Filters({ filters }: { filters: readonly FilterView[] }) {
+/** A GET form above a list: the address is the state. Keeps sort, page size and what `keep` names, begins at the first page. */
+export function Filters({ filters, keep = [] }: { filters: readonly FilterView[]; keep?: readonly string[] }) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const set = filters.some((filter) => search.get(filter.name));
@@ -30,7 +30,7 @@ export function Filters({ filters }: { filters: readonly FilterView[] }) {
             <Control filter={filter} value={search.get(filter.name) ?? ""} />
           </label>
         ))}
-        {["sort", "size"].map((name) => search.get(name) && <input key={name} type="hidden" name={name} value={search.get(name)!} />)}
+        {["sort", "size", ...keep].map((name) => search.get(name) && <input key={name} type="hidden" name={name} value={search.get(name)!} />)}
         <Button>{t("Apply")}</Button>
         {set && <Link to={pathname} className={buttonLook({ tone: "quiet" })}>{t("Clear")}</Link>}
       </Form>

@@ -39,3 +39,14 @@ export async function countOpenFollowUps(actor: Actor): Promise<{ open: number; 
   const [open, overdue] = await Promise.all([db.followUp.count({ where: mine }), db.followUp.count({ where: { ...mine, dueOn: { lt: today } } })]);
   return { open, overdue };
 }
+
+/** By unit, of those that have any: the follow-ups that are open, and how many of them are past their day. */
+export async function openFollowUpsOf(unitIds: readonly number[], today: string): Promise<Map<number, { open: number; overdue: number }>> {
+  const of = { unitId: { in: [...unitIds] }, status: "OPEN" };
+  const [open, overdue] = await Promise.all([
+    db.followUp.groupBy({ by: ["unitId"], where: of, _count: { _all: true } }),
+    db.followUp.groupBy({ by: ["unitId"], where: { ...of, dueOn: { lt: today } }, _count: { _all: true } }),
+  ]);
+  const late = new Map(overdue.map(({ unitId, _count }) => [unitId, _count._all]));
+  return new Map(open.map(({ unitId, _count }) => [unitId, { open: _count._all, overdue: late.get(unitId) ?? 0 }]));
+}

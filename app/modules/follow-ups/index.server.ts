@@ -1,1 +1,1 @@
-export { countOpenFollowUps, raiseFollowUp, withdrawFollowUps, type NewFollowUp } from "./follow-ups.server";
+export { countOpenFollowUps, openFollowUpsOf, raiseFollowUp, withdrawFollowUps, type NewFollowUp } from "./follow-ups.server";

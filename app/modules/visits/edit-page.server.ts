@@ -35,15 +35,33 @@ export function levelsOf(actor: Actor): Level[] {
   return LEVELS.filter((level) => can(actor, LEVEL_INFO[level].permission));
 }
 
-/** The form of a new visit: today, and the unit where there is only one. */
-export async function newHeaderForm(actor: Actor, level: Level): Promise<HeaderForm> {
+/** The form of a new visit: today, and the unit where there is only one; of a copy, what one's own earlier visit said. */
+export async function newHeaderForm(actor: Actor, level: Level, copyOf: number | null = null): Promise<HeaderForm> {
   const today = dateIn(actor.at, actor.company.timeZone);
   const units = await visitableUnits(db, actor, level, today);
+  const copied = copyOf === null ? {} : await copiedValues(actor, copyOf);
   return {
-    values: { visitDate: today, unitId: units.length === 1 ? String(units[0]!.id) : "", legs: [] },
+    values: { unitId: units.length === 1 ? String(units[0]!.id) : "", legs: [], ...copied, visitDate: today },
     units: units.map((unit) => ({ value: String(unit.id), label: unit.name })),
     ...(await choices(actor, level, today, null)),
   };
+}
+
+/** What is worth repeating of an earlier visit of one's own: where, why, with whom, and the way there; nothing of another's. */
+async function copiedValues(actor: Actor, id: number): Promise<Record<string, unknown>> {
+  const visit = await db.visit.findFirst({ where: { id, visitorId: actor.userId ?? 0 }, include: { legs: LEGS_IN_ORDER, companions: true } });
+  if (!visit) return {};
+  const { unitId, purposeId, personsMet, place, legs, companions: company } = visit;
+  return { unitId: String(unitId), purposeId: String(purposeId), personsMet: personsMet ?? "", place: place ?? "", legs: legsText(legs, actor.company.exponent).map(({ id: _, ...leg }) => leg), accompaniedBy: company.map(({ userId }) => String(userId)) };
+}
+
+const LEGS_IN_ORDER = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
+
+/** Trips as their form holds them. */
+function legsText(legs: readonly { id: number; fromPlace: string; toPlace: string; mode: string; tenthsKm: number | null; fare: bigint; departAt: string | null; arriveAt: string | null }[], exponent: number) {
+  return legs.map(({ id, fromPlace, toPlace, mode, tenthsKm, fare, departAt, arriveAt }) => ({
+    id: String(id), fromPlace, toPlace, mode, km: tenthsKm === null ? "" : moneyToDecimal(BigInt(tenthsKm), 1), fare: fare === 0n ? "" : moneyToDecimal(fare, exponent), departAt: departAt ?? "", arriveAt: arriveAt ?? "",
+  }));
 }
 
 async function choices(actor: Actor, level: Level, day: string, purposeNow: number | null) {
@@ -95,7 +113,7 @@ export interface EditPage {
 /** Everything the page of a draft shows. @throws NotFound out of sight */
 export async function editPage(actor: Actor, id: number): Promise<EditPage> {
   const { row, content, parts, view } = await openVisit(actor, id);
-  const visit = await db.visit.findUniqueOrThrow({ where: { id }, include: { legs: { orderBy: [{ position: "asc" }, { id: "asc" }] }, companions: true } });
+  const visit = await db.visit.findUniqueOrThrow({ where: { id }, include: { legs: LEGS_IN_ORDER, companions: true } });
   const { exponent } = row.company;
   const checks = sectionChecks(content);
   const complete = completeness(row.template, checks);
@@ -103,9 +121,7 @@ export async function editPage(actor: Actor, id: number): Promise<EditPage> {
     ...Object.fromEntries(Object.keys(headerFields).map((name) => [name, headerText(name, visit[name as keyof typeof visit])])),
     surprise: formText(!visit.announced),
     accompaniedBy: visit.companions.map((companion) => String(companion.userId)),
-    legs: visit.legs.map(({ id: legId, fromPlace, toPlace, mode, tenthsKm, fare, departAt, arriveAt }) => ({
-      id: String(legId), fromPlace, toPlace, mode, km: tenthsKm === null ? "" : moneyToDecimal(BigInt(tenthsKm), 1), fare: fare === 0n ? "" : moneyToDecimal(fare, exponent), departAt: departAt ?? "", arriveAt: arriveAt ?? "",
-    })),
+    legs: legsText(visit.legs, exponent),
   };
   return {
     view,

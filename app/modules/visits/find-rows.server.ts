@@ -18,6 +18,11 @@ export async function rowVisit(actor: Actor, kind: SectionKind, rowId: number): 
   return row && visitNamed(row.visitId);
 }
 
+/** Whether a visit is this person's own. */
+export async function isVisitor(actor: Actor, id: number): Promise<boolean> {
+  return (await db.visit.count({ where: { id, visitorId: actor.userId ?? 0 } })) > 0;
+}
+
 /** A visit and the word of its level in URLs; null when there is none. */
 export async function visitNamed(id: number): Promise<{ id: number; level: string } | null> {
   const visit = await db.visit.findUnique({ where: { id }, select: { level: true } });

@@ -5,6 +5,7 @@ import type { ListParams, ListSort } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
 import { textSearch } from "~/search.server";
 import { linesOf, type VisitLine } from "./visit-lines.server";
+import { STAGES, type Stage } from "./visit";
 import { visibleVisits } from "./visit-scope.server";
 
 export type { VisitLine };
@@ -24,7 +25,10 @@ async function filterWhere(name: string, value: string): Promise<VisitWhere> {
       const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
       return unit ? { unit: { path: { startsWith: unit.path } } } : { id: 0 };
     }
-    case "purposeId": return { purposeId: Number(value) };
+    case "at": return { unitId: Number(value) };
+    case "purposeId": case "visitorId": return { [name]: Number(value) };
+    case "stage": return { status: { in: [...STAGES[value as Stage]] } };
+    case "surprise": return { announced: value !== "true" };
     case "visitDate.from": return { visitDate: { gte: value } };
     case "visitDate.to": return { visitDate: { lte: value } };
     default: return { [name]: value };

@@ -3,12 +3,23 @@ import { dateIn, addDays } from "~/core/dates";
 import { db } from "~/db.server";
 import { reach, type Actor } from "~/define/actor";
 import { findLines, type VisitLine, type VisitWhere } from "./find-visits.server";
+import { teamVisits } from "./team.server";
 import { findVisitRow, type VisitRow } from "./visit-row.server";
 import { OVERDUE_AFTER, TAKE_OVER_AFTER } from "./visit";
 
 /** Visits before this person as their present reviewer. */
 export function waitingFor(actor: Actor): VisitWhere {
   return { reviewerId: actor.userId ?? 0, status: { in: ["SUBMITTED", "FORWARDED"] } };
+}
+
+/** One's own visits that are before a reviewer or came back from one (spec: ops §8.1, "owner view"). */
+export function underReview(actor: Actor): VisitWhere {
+  return { visitorId: actor.userId ?? 0, status: { in: ["SUBMITTED", "FORWARDED", "RETURNED"] } };
+}
+
+/** Every visit of one's team that waits for a decision, whoever has to take it. */
+export function teamWaiting(actor: Actor): VisitWhere {
+  return { AND: [teamVisits(actor), { status: { in: ["SUBMITTED", "FORWARDED"] } }] };
 }
 
 export interface OverdueLine extends VisitLine {
@@ -41,6 +52,16 @@ export async function overdueBelow(actor: Actor): Promise<OverdueLine[]> {
   if (rows.length === 0) return [];
   const lines = await findLines(actor, { id: { in: rows.map((row) => row.id) } }, [{ heldSince: "asc" }, { id: "asc" }], MOST_OVERDUE);
   return lines.map((line) => ({ ...line, mayTakeOver: rows.find((row) => row.id === line.id)!.waitingDays > TAKE_OVER_AFTER }));
+}
+
+/** Whether each of these visits may be taken over by this person now: it waits too long with somebody they supervise. */
+export async function withTakeOver(actor: Actor, lines: readonly VisitLine[]): Promise<OverdueLine[]> {
+  const open = new Set<number>();
+  for (const { id, overdue } of lines) {
+    const row = overdue ? await findVisitRow(db, actor, id) : null;
+    if (row && row.reviewerId !== actor.userId && row.overseerId === actor.userId && row.waitingDays > TAKE_OVER_AFTER) open.add(id);
+  }
+  return lines.map((line) => ({ ...line, mayTakeOver: open.has(line.id) }));
 }
 
 const REMEMBERED_DAYS = 14;

@@ -69,6 +69,14 @@ export async function tellIncidents(context: Context): Promise<void> {
   });
 }
 
+/** The visitor, and whoever has the visit before them, of a manager's comment. */
+export async function tellComment(context: Context): Promise<void> {
+  const { work, row, note } = context;
+  await notify(work, {
+    userIds: [row.visitorId, row.reviewerId], key: keyOf(context, "comment"), kind: "outcome", title: "{actor} commented on {refNo}", text: note, values: { refNo: row.refNo, actor: work.actor.name }, link: pages.preview(row),
+  });
+}
+
 /** The other side of an approved visit, of a note that was added. */
 export async function tellAddendum(context: Context): Promise<void> {
   const { work, row, note } = context;

@@ -2,8 +2,8 @@ import type { ExportColumn, ListExport } from "~/define/list";
 import type { Actor } from "~/define/actor";
 import { allVisits, type VisitLine, type VisitWhere } from "./find-visits.server";
 import { borrowerExport } from "./find-borrowers.server";
-import { waitingFor } from "./review-queue.server";
-import { approvedSpec, ownSpec, reviewSpec } from "./visit-lists.server";
+import { teamWaiting, underReview, waitingFor } from "./review-queue.server";
+import { approvedSpec, ownSpec, reviewSpec, teamReviewSpec } from "./visit-lists.server";
 
 type Column = ExportColumn & { of: (line: VisitLine) => string };
 
@@ -42,6 +42,12 @@ export const visitExports: readonly ListExport[] = [
   }),
   visitExport("visits-to-review", "Visits to review", {
     permission: "visit.review", spec: reviewSpec, only: waitingFor, columns: [reference, visitor, level, unit, visited, purpose, sections, difference, state, since],
+  }),
+  visitExport("my-visits-under-review", "My visits under review", {
+    permission: "visit.write", spec: ownSpec, only: underReview, columns: [reference, level, unit, visited, purpose, state, reviewer, since],
+  }),
+  visitExport("team-reviews", "Reviews of my team", {
+    permission: "visit.review", spec: teamReviewSpec, only: teamWaiting, columns: [reference, visitor, level, unit, visited, purpose, state, reviewer, since],
   }),
   visitExport("approved-visits", "Approved visits", {
     permission: "visit.read", spec: approvedSpec, only: () => ({ status: "APPROVED" }),

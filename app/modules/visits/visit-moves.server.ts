@@ -11,7 +11,7 @@ import { addendumHash, readContent, readShown, sealContent } from "./read-conten
 import { rerouteSchema, reviewSchema } from "./review-input.server";
 import { releaseRows } from "./section-state.server";
 import { checkSubmission } from "./submit-check.server";
-import { tellAddendum, tellAddressees, tellFormerReviewer, tellIncidents, tellOutcome, tellReviewer } from "./tell.server";
+import { tellAddendum, tellAddressees, tellComment, tellFormerReviewer, tellIncidents, tellOutcome, tellReviewer } from "./tell.server";
 import { pathsUp } from "./visit";
 import type { VisitRow } from "./visit-row.server";
 
@@ -110,6 +110,13 @@ export const addendum = {
     await work.tx.visitAddendum.create({ data: { ...added, hash } });
     await tellAddendum(context);
     return { hash };
+  },
+};
+
+export const comment = {
+  effect: async (context: Context) => {
+    await tellComment(context);
+    return null;
   },
 };
 

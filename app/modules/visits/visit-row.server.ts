@@ -75,7 +75,7 @@ export function inReview(status: string): boolean {
 
 async function hasActed(tx: Tx, visit: { id: number; round: number; visitorId: number }): Promise<boolean> {
   const acts = await tx.stateChange.count({
-    where: { entity: "Visit", entityId: visit.id, round: visit.round, actorId: { not: visit.visitorId }, action: { not: "reroute" } },
+    where: { entity: "Visit", entityId: visit.id, round: visit.round, actorId: { not: visit.visitorId }, action: { notIn: ["reroute", "comment"] } },
   });
   return acts > 0;
 }

@@ -1,4 +1,5 @@
 import type { Prisma } from "~/generated/sqlite/client";
+import { sql } from "~/db.server";
 import { reach, type Actor } from "~/define/actor";
 
 /**
@@ -16,4 +17,13 @@ function withinReach(path: string): Prisma.VisitWhereInput {
     unit: { path: { startsWith: path } },
     OR: [{ announced: true }, { submittedAt: { not: null } }, { unit: { path: { not: path } } }],
   };
+}
+
+/** {@link visibleVisits} as a condition of raw SQL on "Visit" v joined with its "OrgUnit" u. */
+export function visibleVisitsSql(actor: Actor): Prisma.Sql {
+  const me = actor.userId ?? 0;
+  return reach(actor, "visit.read").reduce(
+    (seen, path) => sql`${seen} OR (u."path" LIKE ${`${path}%`} AND (v."announced" OR v."submittedAt" IS NOT NULL OR u."path" <> ${path}))`,
+    sql`v."visitorId" = ${me} OR v."reviewerId" = ${me}`,
+  );
 }

@@ -6,6 +6,13 @@ export type Level = "BM" | "AM" | "RM";
 
 export type VisitState = "DRAFT" | "SUBMITTED" | "FORWARDED" | "RETURNED" | "APPROVED" | "CANCELLED";
 
+/** Several states under one word, as reports count them. A cancelled visit belongs to none (spec: ops §10, O12). */
+export const STAGES = {
+  DRAFT: ["DRAFT"], REVIEW: ["SUBMITTED", "FORWARDED"], RETURNED: ["RETURNED"], APPROVED: ["APPROVED"],
+  DONE: ["SUBMITTED", "FORWARDED", "RETURNED", "APPROVED"], COUNTED: ["DRAFT", "SUBMITTED", "FORWARDED", "RETURNED", "APPROVED"],
+} as const satisfies Record<string, readonly VisitState[]>;
+export type Stage = keyof typeof STAGES;
+
 export type LocationSource = "DEVICE" | "MANUAL" | "NONE";
 
 export interface LevelInfo {

@@ -21,6 +21,10 @@ function mayAdd(actor: Actor, row: VisitRow): true | string {
   return [row.visitorId, row.reviewerId, row.approvedById].includes(actor.userId) || "Only the visitor and the reviewer add to an approved visit.";
 }
 
+function mayComment(actor: Actor, row: VisitRow): true | string {
+  return canAt(actor, "visit.review", row.unitPath) || "This unit is outside your reach.";
+}
+
 export const visitWorkflow = defineWorkflow<VisitRow>()({
   name: "Visit",
   model: "visit",
@@ -56,6 +60,7 @@ export const visitWorkflow = defineWorkflow<VisitRow>()({
       from: ["SUBMITTED", "FORWARDED"], to: "same", label: "Give to another reviewer", done: "Re-routed", permission: "visit.reroute", by: "other", note: "required",
       who: (actor, row) => canAt(actor, "visit.reroute", row.unitPath) || "This unit is outside your reach.", ...moves.reroute,
     },
+    comment: { from: ["SUBMITTED", "FORWARDED", "APPROVED"], to: "same", label: "Comment", done: "Commented", permission: "visit.review", by: "other", note: "required", optional: "left-out", who: mayComment, ...moves.comment },
     addendum: { from: ["APPROVED"], to: "same", label: "Add a note", done: "Note added", permission: "visit.read", by: "either", note: "required", optional: "left-out", who: mayAdd, ...moves.addendum },
   },
 });

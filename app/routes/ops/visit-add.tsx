@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey } from "~/core/ids.server";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { createSchema, createVisit, LEVEL_INFO, levelOf, newHeaderForm, type CreateInput } from "~/modules/visits/index.server";
+import { createSchema, createVisit, LEVEL_INFO, levelOf, levelsOf, newHeaderForm, type CreateInput, type Level } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -19,13 +19,22 @@ import { visitLinks } from "./parts/visit-links";
 
 export const meta = () => pageTitle("New visit", "Operations");
 
+/** The level of the address; without one that of the reader's only post, or the one chosen. null: it is to be chosen. @throws NotFound for a word that is none */
+function levelAsked({ params, request }: LoaderFunctionArgs, held: readonly Level[]): Level | null {
+  if (params.level === undefined && held.length < 2) return held[0] ?? "BM";
+  const level = levelOf(params.level ?? new URL(request.url).searchParams.get("level") ?? undefined);
+  if (!level && params.level !== undefined) throw new NotFound();
+  return level && (params.level !== undefined || held.includes(level)) ? level : null;
+}
+
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.write");
   return load(args, async () => {
-    const level = levelOf(args.params.level);
-    if (!level) throw new NotFound();
+    const held = levelsOf(actor);
+    const level = levelAsked(args, held);
+    if (!level) return { level: null, levels: held.map((one) => ({ value: LEVEL_INFO[one].word, label: t(LEVEL_INFO[one].label) })) };
     const { word, label, permission, personsMetRequired } = LEVEL_INFO[level];
-    const form = can(actor, permission) ? await newHeaderForm(actor, level) : null;
+    const form = can(actor, permission) ? await newHeaderForm(actor, level, parseId(new URL(args.request.url).searchParams.get("copy") ?? "")) : null;
     return { key: newFormKey(), level: word, label: label.toLowerCase(), personsMetRequired, form: form && form.units.length > 0 ? form : null };
   });
 };
@@ -34,7 +43,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "visit.write");
   const form = await readForm(args.request);
   return load(args, async () => {
-    const level = levelOf(args.params.level);
+    const level = levelAsked(args, levelsOf(actor));
     if (!level) throw new NotFound();
     return answer(args, actor, form, {
       schema: createSchema,
@@ -45,8 +54,10 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function VisitAdd() {
-  const { key, level, label, personsMetRequired, form } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  if (data.level === null) return <ChooseLevel levels={data.levels} />;
+  const { key, level, label, personsMetRequired, form } = data;
   return (
     <>
       <PageHead title={t("New visit")} sentence={t("As {label}", { label })} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("My visits"), to: visitLinks.list(level) }]} />
@@ -62,6 +73,24 @@ export default function VisitAdd() {
       ) : (
         <Card><EmptyState title={t("You hold no post of {label} today", { label })} action={<LinkButton to={href("/ops/visit")}>{t("Visit work")}</LinkButton>}>{t("Visits are recorded at the level of one’s post.")}</EmptyState></Card>
       )}
+    </>
+  );
+}
+
+/** Whoever holds posts of several levels says as which one the visit is made. */
+function ChooseLevel({ levels }: { levels: readonly { value: string; label: string }[] }) {
+  return (
+    <>
+      <PageHead title={t("New visit")} sentence={t("You hold several posts")} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("My visits"), to: href("/ops/visit/list") }]} />
+      <Form method="get">
+        <Card title={t("As which manager do you make this visit?")}>
+          <fieldset className="stack">
+            <legend className="sr-only">{t("Level")}</legend>
+            {levels.map(({ value, label }, index) => <label key={value} className="check"><input type="radio" name="level" value={value} defaultChecked={index === 0} required /> {label}</label>)}
+          </fieldset>
+        </Card>
+        <ActionBar><Button tone="primary">{t("Next")}</Button></ActionBar>
+      </Form>
     </>
   );
 }

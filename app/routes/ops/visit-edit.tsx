@@ -24,7 +24,7 @@ import { replyFor } from "./parts/reply-for";
 import { SectionTiles } from "./parts/section-tiles";
 import { TrailCard, Warnings } from "./parts/visit-aside";
 import { TripsForm } from "./parts/trips-form";
-import { visitCrumbs, visitLinks } from "./parts/visit-links";
+import { isAddressed, visitCrumbs, visitLinks } from "./parts/visit-links";
 
 export const meta = () => pageTitle("Edit visit", "Operations");
 
@@ -33,13 +33,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = parseId(args.params.id);
     const page = id === null ? null : await editPage(actor, id);
-    const level = levelOf(args.params.level);
-    if (!page || !level || page.view.level !== LEVEL_INFO[level].word || !page.view.own) throw new NotFound();
+    if (!page || !isAddressed(args.params.level, page.view.level) || !page.view.own) throw new NotFound();
     const { parts: _parts, documents: _documents, ...view } = page.view;
     const { legs, ...values } = page.header.values;
     const trips = new URL(args.request.url).searchParams.get("part") === "trips";
     const header = { ...page.header, values: trips ? { legs } : values, staff: trips ? [] : page.header.staff };
-    return { ...page, view, header, trips, tripCount: (legs as unknown[]).length, history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [page.view.id] }]), key: newFormKey(), personsMetRequired: LEVEL_INFO[level].personsMetRequired };
+    return { ...page, view, header, trips, tripCount: (legs as unknown[]).length, history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [page.view.id] }]), key: newFormKey(), personsMetRequired: LEVEL_INFO[levelOf(page.view.level)!].personsMetRequired };
   });
 };
 

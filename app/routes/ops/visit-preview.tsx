@@ -7,7 +7,7 @@ import { can } from "~/define/actor";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { LEVEL_INFO, levelOf, openVisit, rerouteChoices } from "~/modules/visits/index.server";
+import { openVisit, rerouteChoices, visitNamed } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
 import { History } from "~/ui/history";
@@ -19,7 +19,7 @@ import { MoveForm } from "./parts/move-forms";
 import { replyFor } from "./parts/reply-for";
 import { AddendaCard, AnswersCard, HashCard, MarksCard, ToFillCard, TrailCard } from "./parts/visit-aside";
 import { VisitBody } from "./parts/visit-body";
-import { visitCrumbs, visitLinks } from "./parts/visit-links";
+import { isAddressed, visitCrumbs, visitLinks } from "./parts/visit-links";
 
 export const meta = () => pageTitle("Visit", "Operations");
 
@@ -30,9 +30,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   return load(args, async () => {
     const id = parseId(args.params.id);
-    const level = levelOf(args.params.level);
     const opened = id === null ? null : await openVisit(actor, id);
-    if (!opened || !level || opened.view.level !== LEVEL_INFO[level].word) throw new NotFound();
+    if (!opened || !isAddressed(args.params.level, opened.view.level)) throw new NotFound();
     const { view, row } = opened;
     const decides = view.moves.some((move) => ["approve", "return", "forward", "takeOver"].includes(move.name));
     return {
@@ -48,9 +47,9 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return load(args, async () => {
     const id = parseId(args.params.id);
-    const level = levelOf(args.params.level);
-    if (id === null || !level) throw new NotFound();
-    return answerMove(args, actor, form, { id, moves: MOVES, to: visitLinks.preview({ id, level: LEVEL_INFO[level].word }) });
+    const visit = id === null ? null : await visitNamed(id);
+    if (!visit || !isAddressed(args.params.level, visit.level)) throw new NotFound();
+    return answerMove(args, actor, form, { id: visit.id, moves: MOVES, to: visitLinks.preview(visit) });
   });
 };
 

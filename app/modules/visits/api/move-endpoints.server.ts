@@ -20,6 +20,7 @@ const MOVES: readonly [word: string, name: MoveName, summary: string, body: z.Zo
   ["Forward", "forward", "Forward a visit to the reviewer's supervisor", noteSchema, NOTE],
   ["TakeOver", "takeOver", "Take over a review that waits too long", noteSchema, NOTE],
   ["Reroute", "reroute", "Give a visit to another reviewer", rerouteSchema, { ...NOTE, reviewerId: 1 }],
+  ["Comment", "comment", "Comment on a visit of one's units", noteSchema, NOTE],
   ["Addendum", "addendum", "Add a note to an approved visit", noteSchema, NOTE],
 ];
 

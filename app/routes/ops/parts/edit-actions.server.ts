@@ -5,18 +5,17 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import {
-  answerMarks, answersSchema, headerFormSchema, LEVEL_INFO, levelOf, markNotPossible, markPossible, nextSection, notPossibleSchema, noteSchema, saveHeader, saveTrips, SECTIONS, tripsSchema, visitWorkflow,
+  answerMarks, answersSchema, headerFormSchema, markNotPossible, markPossible, nextSection, notPossibleSchema, noteSchema, saveHeader, saveTrips, SECTIONS, tripsSchema, visitNamed, visitWorkflow,
   type Answer, type HeaderInput, type LegInput,
 } from "~/modules/visits/index.server";
 import { transition } from "~/modules/workflow/index.server";
-import { visitLinks } from "./visit-links";
+import { isAddressed, visitLinks } from "./visit-links";
 
 /** Carries out what one of the forms of a draft's page asks for. @throws NotFound for a form it does not have */
 export async function answerEdit(args: ActionFunctionArgs, actor: Actor, form: FormData) {
   const id = parseId(args.params.id);
-  const level = levelOf(args.params.level);
-  if (id === null || !level) throw new NotFound();
-  const visit = { id, level: LEVEL_INFO[level].word };
+  const visit = id === null ? null : await visitNamed(id);
+  if (id === null || !visit || !isAddressed(args.params.level, visit.level)) throw new NotFound();
   const here = visitLinks.edit(visit);
   switch (form.get("_form")) {
     case "header":

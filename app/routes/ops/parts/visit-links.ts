@@ -35,6 +35,11 @@ export const visitLinks = {
     isAllvisit(section) ? href("/ops/allvisit/:section/:side/edit/:id", { params: { section, side, id } }) : href("/ops/:list/:side/edit/:id", { params: { list: "verifyLoanApp", side, id } }),
 };
 
+/** Whether a visit of a level stands at an address: that of its level in any case, or one that names none. */
+export function isAddressed(asked: string | undefined, level: string): boolean {
+  return asked === undefined || asked.toLowerCase() === level;
+}
+
 /** Breadcrumbs of the pages of one visit. */
 export function visitCrumbs({ level, refNo, id }: Named & { refNo: string }, own: boolean, here = false) {
   return [

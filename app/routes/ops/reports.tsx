@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { t } from "~/core/text";
+import { can } from "~/define/actor";
+import { authorize } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { fieldReport, HISTORIES_OF_VISITS, numberReport, ownNumberReport, teamNumberReport, travelReport } from "~/modules/visit-reports/index.server";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tiles } from "~/ui/tile";
+
+export const meta = () => pageTitle("Reports", "Operations");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.read");
+  const [writes, reviews] = [can(actor, "visit.write"), can(actor, "visit.review")];
+  const shown = { all: true, own: writes, team: reviews };
+  const named = (report: string) => href("/ops/reports/:report", { params: { report } });
+  const tile = ({ title: label, means }: { title: string; means: string }, icon: string, to: string) => ({ label, note: t(means), icon, to });
+  return {
+    tiles: [
+      tile(numberReport, "chart", named("numberOfVisits")), tile(fieldReport, "report", href("/ops/reports/fmpu/list")), tile(travelReport, "chart", named("travelHistory")),
+      ...HISTORIES_OF_VISITS.filter(({ whose }) => shown[whose]).map((history) => tile(history, "list", named(history.word))),
+      ...(writes ? [tile(ownNumberReport, "chart", named("myVisitCount"))] : []),
+      ...(reviews ? [tile(teamNumberReport, "chart", href("/ops/reports/supervisor/numberOfVisits"))] : []),
+    ],
+  };
+};
+
+export default function Reports() {
+  const { tiles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t("Reports")} sentence={t("What visits say of any unit and any dates")} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Reports") }]} />
+      <Tiles tiles={tiles} />
+    </>
+  );
+}

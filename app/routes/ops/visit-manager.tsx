@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { openVisit } from "~/modules/visits/index.server";
+import { LinkButton } from "~/ui/button";
+import { Columns } from "~/ui/columns";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tag } from "~/ui/tag";
+import { LostReply } from "./parts/lost-reply";
+import { answerMove } from "./parts/move-actions.server";
+import { MoveForm } from "./parts/move-forms";
+import { replyFor } from "./parts/reply-for";
+import { AddendaCard, AnswersCard, HashCard, MarksCard, TrailCard } from "./parts/visit-aside";
+import { VisitBody } from "./parts/visit-body";
+import { visitLinks } from "./parts/visit-links";
+
+export const meta = () => pageTitle("Visit", "Operations");
+
+/** A manager reads and comments here; whoever decides does so on the page of the review. */
+const MOVES = ["comment"];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.read");
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    const { view } = await openVisit(actor, id);
+    return { key: newFormKey(), view, decides: view.moves.some(({ name }) => ["approve", "return", "takeOver"].includes(name)), comment: view.moves.find(({ name }) => name === "comment") ?? null };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "visit.read");
+  const form = await readForm(args.request);
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    return answerMove(args, actor, form, { id, moves: MOVES, to: href("/ops/manager/visit/preview/:id", { params: { id } }) });
+  });
+};
+
+export default function VisitManager() {
+  const { key, view, decides, comment } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const report = view.own ? visitLinks.report(view) : href("/ops/visit/supervisor/report/preview/:id", { params: { id: view.id } });
+  return (
+    <>
+      <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={[`${view.visitor}, ${view.unit}, ${view.visited}`, view.holder && t("with {name} since {since}", { name: view.holder.name, since: view.holder.since })].filter(Boolean).join(" · ")}
+        crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Reports"), to: href("/ops/reports") }, { label: view.refNo }]} actions={<>
+          {decides && <LinkButton tone="primary" icon="review" to={visitLinks.review(view)}>{t("Review")}</LinkButton>}
+          <LinkButton icon="file" to={report}>{t("Report")}</LinkButton>
+          {view.status === "APPROVED" && <LinkButton icon="lock" to={visitLinks.approved(view)}>{t("Verify")}</LinkButton>}
+        </>} />
+      <Columns aside={<>
+        <TrailCard view={view} />
+        <MarksCard marks={view.marks} />
+        <HashCard hash={view.contentHash} />
+        {comment && <div className="no-print"><MoveForm move={comment} formKey={key} version={view.version} reply={replyFor(reply, "comment")} note={t("The visitor and the reviewer are told; it stands in the trail")} /></div>}
+      </>}>
+        <LostReply reply={reply} forms={comment ? ["comment"] : []} />
+        <VisitBody view={view} />
+        <AnswersCard view={view} />
+        <AddendaCard view={view} />
+      </Columns>
+    </>
+  );
+}
