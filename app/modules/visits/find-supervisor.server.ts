@@ -1,7 +1,7 @@
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db.server";
 import type { Permission } from "~/define/permission";
-import { chainAbove, supervisorAbove, type Holder, type Step } from "./supervisor";
+import { chainAbove, overseer, supervisorAbove, type Holder, type Step } from "./supervisor";
 import { LEVEL_INFO, pathsUp, unitIdOf, type Level } from "./visit";
 
 type Reading = Pick<Tx, "roleGrant">;
@@ -66,6 +66,12 @@ export async function operationsHeads(tx: Reading, companyId: number, day: strin
   const path = `/${companyId}/`;
   const review = new Set((await reviewersAt(tx, [path], day)).map(({ userId }) => userId));
   return [...new Set((await holdersOf(tx, "visit.reroute", [path], day)).map(({ userId }) => userId))].filter((userId) => review.has(userId));
+}
+
+/** Who stands above the reviewer of a visit today; null where nobody does. */
+export async function overseerOf(tx: Reading, visit: VisitPost, reviewerId: number, today: string): Promise<number | null> {
+  const postPath = await postOf(tx, visit);
+  return overseer({ userId: visit.visitorId, postPath }, reviewerId, await reviewersAt(tx, pathsUp(postPath), today))?.userId ?? null;
 }
 
 export interface Routing {

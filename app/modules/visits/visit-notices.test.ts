@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../tests/setup/database";
-import { plantOperations, type Operations } from "../../../tests/setup/operations";
+import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { filled, move as moveVisit } from "../../../tests/setup/visits";
+import { Forbidden, NotFound } from "~/core/problems";
 import { db } from "~/db.server";
+import { readListParams } from "~/define/list";
 import { systemActor } from "~/modules/identity/index.server";
+import { findVisits } from "./find-visits.server";
+import { teamWaiting, withTakeOver } from "./review-queue.server";
+import { verifyVisit } from "./verify-visit.server";
+import { teamReviewSpec } from "./visit-lists.server";
 import { visitReminderJob } from "./visit-reminder-job.server";
 
 let o: Operations;
@@ -60,12 +66,47 @@ describe("the moves of a visit", () => {
 describe("the reminder", () => {
   const run = (at: string) => visitReminderJob.run({ now: () => new Date(at), signal: new AbortController().signal, actor: systemActor(new Date(at)), payload: null, period: "", progress: async () => undefined });
 
-  it("comes once to a reviewer with whom a visit waits for more than three working days", async () => {
+  it("comes once to a reviewer with whom a visit waits for more than three working days, and to their supervisor", async () => {
     await told();
     expect(await run("2026-11-25T20:00:00Z")).toBeNull();
     // Submitted on Friday 20 November: Thursday is the fourth working day.
-    expect(await run("2026-11-26T06:00:00Z")).toBe("1 reviewers reminded");
+    expect(await run("2026-11-26T06:00:00Z")).toBe("1 reviews called to mind");
     expect(await run("2026-11-27T06:00:00Z")).toBeNull();
-    expect(await told()).toEqual([`am: V has waited with you for 4 working days → ${review}`]);
+    expect(await told()).toEqual([`am: V has waited with you for 4 working days → ${review}`, "rm: V has waited with Amos Tester for 4 working days → /ops/manager/visit/preview/1"]);
+  });
+
+  it("tells the supervisor after more than seven working days that they may take it over, which they may", async () => {
+    await run("2026-11-26T06:00:00Z");
+    await told();
+    expect(await run("2026-12-01T20:00:00Z")).toBeNull();
+    expect(await run("2026-12-02T06:00:00Z")).toBe("1 reviews called to mind");
+    expect(await told()).toEqual([`rm: V has waited with Amos Tester for 8 working days: you may take it over → ${review}`]);
+    const at = new Date("2026-12-02T07:00:00Z");
+    const lines = await withTakeOver(await as(o.rm, at), (await findVisits(await as(o.rm, at), teamWaiting(await as(o.rm, at)), readListParams(new URLSearchParams(), teamReviewSpec))).rows);
+    expect(lines.map(({ refNo: ref, mayTakeOver, reviewer }) => [ref, mayTakeOver, reviewer])).toEqual([[refNo, true, "Amos Tester"]]);
+    expect((await findVisits(await as(o.am, at), teamWaiting(await as(o.am, at)), readListParams(new URLSearchParams(), teamReviewSpec))).total).toBe(1);
+    expect((await findVisits(await as(o.otherBm, at), teamWaiting(await as(o.otherBm, at)), readListParams(new URLSearchParams(), teamReviewSpec))).total).toBe(0);
+    await moveVisit(o.rm, id, "takeOver", { at });
+    expect(await told()).toEqual([`am: V was taken over by Ruth Tester → ${preview}`]);
+  });
+});
+
+describe("a manager's comment", () => {
+  it("reaches the visitor and the reviewer, leaves the visit where it is, and takes nobody the right to withdraw", async () => {
+    await told();
+    await move(o.rm, "comment");
+    expect(await told()).toEqual([`am: Ruth Tester commented on V → ${preview}`, `bm: Ruth Tester commented on V → ${preview}`]);
+    expect(await db.visit.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "SUBMITTED", reviewerId: o.am });
+    await move(o.bm, "withdraw");
+    expect((await db.visit.findUniqueOrThrow({ where: { id } })).status).toBe("DRAFT");
+  });
+
+  it("is nobody's own, and nobody's who reviews elsewhere or only administers", async () => {
+    for (const who of [o.bm, o.admin]) await expect(move(who, "comment")).rejects.toThrow(Forbidden);
+    await expect(move(o.otherBm, "comment")).rejects.toThrow(NotFound);
+    await move(o.am, "approve");
+    const { contentHash } = await db.visit.findUniqueOrThrow({ where: { id } });
+    await move(o.oh, "comment");
+    expect(await verifyVisit(id)).toMatchObject({ ok: true, recomputed: contentHash });
   });
 });
