@@ -10,11 +10,11 @@ import { branchesOf } from "./names.server";
 import { percentOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 
 export const fieldColumns: readonly SheetColumn[] = [
-  { id: "unit", label: "Branch", kind: "text" }, { id: "bm", label: "Last by branch manager", kind: "date" }, { id: "am", label: "Last by area manager", kind: "date" }, { id: "rm", label: "Last by regional manager", kind: "date" }, { id: "since", label: "Days since a visit from above", kind: "count" },
-  { id: "followUps", label: "Open follow-ups", kind: "count", total: "sum" }, { id: "late", label: "Of them overdue", kind: "count", total: "sum" },
-  { id: "differing", label: "Counts that differ", kind: "count", total: "sum" }, { id: "difference", label: "Cash difference", kind: "money", total: "sum" },
+  { id: "unit", label: "Branch", kind: "text" }, { id: "bm", label: "Branch manager", kind: "date" }, { id: "am", label: "Area manager", kind: "date" }, { id: "rm", label: "Regional manager", kind: "date" }, { id: "since", label: "Days unseen", kind: "count" },
+  { id: "followUps", label: "Follow-ups", kind: "count", total: "sum" }, { id: "late", label: "Overdue", kind: "count", total: "sum" },
+  { id: "differing", label: "Counts off", kind: "count", total: "sum" }, { id: "difference", label: "Cash difference", kind: "money", total: "sum" },
   { id: "judged", label: "Loans judged by both", kind: "count", total: "sum" }, { id: "agreed", label: "Judged alike", kind: "count", total: "sum" }, { id: "agreement", label: "Agreement", kind: "percent", total: ["agreed", "judged"] },
-  { id: "par30", label: "PAR 30", kind: "hundredths" }, { id: "trend", label: "Change of PAR 30", kind: "hundredths" },
+  { id: "par30", label: "PAR 30", kind: "hundredths" }, { id: "trend", label: "Change", kind: "hundredths" },
 ];
 
 /** A branch for each row, also those nobody has visited. */

@@ -57,8 +57,7 @@ const columns: Column<Row>[] = [
   { id: "sections", label: "Sections", numeric: true },
   { id: "difference", label: "Cash difference", numeric: true },
   { id: "status", label: "State", sortable: true, cell: (row) => cellText(row.state) },
-  { id: "reviewer", label: "With" },
-  { id: "waiting", label: "Waiting", cell: (row) => cellText(row.waiting) },
+  { id: "reviewer", label: "With", cell: (row) => <>{row.reviewer} {row.waiting.text !== "–" && cellText(row.waiting)}</> },
   { id: "copy", label: "", cell: (row) => <Link to={href("/ops/:level/visit/add", { params: { level: row.level }, search: { copy: row.id } })} aria-label={t("Copy {refNo}", { refNo: row.refNo })}>{t("Copy")}</Link> },
 ];
 
@@ -66,7 +65,7 @@ export default function MyVisits() {
   const { rows, page, size, total, sort, level, label, units, purposes, states, mayAdd, files } = useLoaderData<typeof loader>();
   const begin = level ? href("/ops/:level/visit/add", { params: { level } }) : href("/ops/visit/add");
   const add = mayAdd && <LinkButton tone="primary" icon="plus" to={begin}>{t("New visit")}</LinkButton>;
-  const shownColumns = level ? [ofLevel, ...columns] : [...ofAny, ...columns];
+  const shownColumns = level ? [ofLevel, ...columns] : [...ofAny, ...columns.filter(({ id }) => id !== "difference")];
   return (
     <>
       <PageHead title={t("My visits")} sentence={label ? t("{total} as {label}", { total, label: label.toLowerCase() }) : plural(total, "{n} visit", "{n} visits")} crumbs={[{ label: t("Operations"), to: href("/ops") }]}

@@ -28,7 +28,7 @@ function columnsOf(whose: HistoryPage["whose"]): Column<Row>[] {
     ...(whose === "own" ? [] : [{ id: "visitor", label: "Visitor", sortable: true }]),
     { id: "level", label: "Level" }, { id: "unit", label: "Unit", sortable: true }, { id: "visitDate", label: "Visited", nowrap: true, sortable: true, cell: (row) => row.visited }, { id: "purpose", label: "Purpose", sortable: true },
     { id: "status", label: "State", sortable: true, cell: (row) => cellText(row.state) }, ...(whose === "own" ? [{ id: "reviewer", label: "With" }] : []),
-    { id: "days", label: "Days with reviewers", numeric: true }, ...(whose === "team" ? [{ id: "returned", label: "Times returned", numeric: true }] : []),
+    { id: "days", label: "Review days", numeric: true }, ...(whose === "team" ? [{ id: "returned", label: "Returned", numeric: true }] : []),
     { id: "report", label: "", cell: (row) => <Link to={REPORT_OF[whose](row.id)} aria-label={t("Report of {refNo}", { refNo: row.refNo })}>{t("Report")}</Link> },
   ];
 }
