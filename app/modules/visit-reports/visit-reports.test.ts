@@ -1,7 +1,8 @@
 /** Reports over visits made by commands: O3, O10, O11 and O12 of the specification (operations §10). */
 import { beforeAll, describe, expect, it } from "vitest";
-import { db, sql } from "~/db.server";
+import { db } from "~/db.server";
 import { readListParams } from "~/define/list";
+import type { Prisma } from "~/generated/sqlite/client";
 import { exportByName } from "~/engine/export/export-list.server";
 import { answerMarks, historySpec, teamVisits, type VisitWhere } from "~/modules/visits/index.server";
 import { teamVisitsSql } from "~/modules/visits/team.server";
@@ -127,7 +128,7 @@ describe("sight", () => {
     const ids = async (where: VisitWhere) => (await db.visit.findMany({ where, select: { id: true }, orderBy: { id: "asc" } })).map(({ id }) => id);
     for (const userId of people) {
       const actor = await as(userId);
-      const raw = async (condition: ReturnType<typeof sql>) => (await db.$queryRaw<{ id: unknown }[]>`SELECT v."id" FROM "Visit" v JOIN "OrgUnit" u ON u."id" = v."unitId" WHERE (${condition}) ORDER BY v."id"`).map(({ id }) => Number(id));
+      const raw = async (condition: Prisma.Sql) => (await db.$queryRaw<{ id: unknown }[]>`SELECT v."id" FROM "Visit" v JOIN "OrgUnit" u ON u."id" = v."unitId" WHERE (${condition}) ORDER BY v."id"`).map(({ id }) => Number(id));
       expect(await raw(visibleVisitsSql(actor))).toEqual(await ids(visibleVisits(actor)));
       expect(await raw(teamVisitsSql(actor))).toEqual(await ids(teamVisits(actor)));
     }
