@@ -102,7 +102,7 @@ async function timed(what: string, run: () => Promise<unknown>): Promise<number>
 const reviews: number[] = [];
 for (const size of SIZES) {
   await grow(size);
-  const [am, rm, oh] = await Promise.all([act(leaders[0]!), act(regional), act(head)]);
+  const [am, rm, oh] = await Promise.all([act(leaders[1]!), act(regional), act(head)]);
   const params = readListParams(new URLSearchParams(), reviewSpec);
   reviews.push(await timed("review list of an area manager", () => Promise.all([findVisits(am, waitingFor(am), params), unitFilterChoices(waitingFor(am)), overdueBelow(am)])));
   console.log(`${(await findVisits(am, waitingFor(am), params)).total} wait for the area manager, ${(await findVisits(rm, teamWaiting(rm), params)).total} in the region`);
