@@ -35,7 +35,7 @@ export interface AreaRoutes {
 }
 
 export const LEVELS = ["bm", "am", "rm"] as const;
-export const SETTINGS = ["company", "division", "region", "area", "branch", "holiday", "category"] as const;
+export const SETTINGS = ["company", "division", "region", "area", "branch", "holiday", "category", "riskScale", "riskAppetite"] as const;
 
 const levels = { level: LEVELS };
 const sections = { level: LEVELS, section: SECTION_PAGES, face: ["visit", "daily"] };
@@ -102,6 +102,7 @@ export const ROUTE_TABLE = [
       { path: "/my/views", file: "routes/home/view-list.tsx", permission: "signed-in" },
       { path: "/my/views/add", file: "routes/home/view-add.tsx", permission: "signed-in" },
       { path: "/my/views/edit/:id", file: "routes/home/view-edit.tsx", permission: "signed-in", sample: "saved-view" },
+      { path: "/my/risk/opinion/:id", file: "routes/home/risk-opinion.tsx", permission: "risk.opinion", sample: "risk.opinion" },
       { path: "/my/job/:id", file: "routes/home/my-job.tsx", permission: "signed-in", sample: "own-job" },
       { path: "/exit", file: "routes/home/exit.tsx", permission: "signed-in" },
       { path: "/reload", file: "routes/home/reload.tsx", permission: "signed-in" },
@@ -151,6 +152,12 @@ export const ROUTE_TABLE = [
       { path: "/ops/visit/doc/list/:id", file: "routes/ops/doc-list.tsx", permission: "visit.read", sample: "visit.draft" },
       { path: "/ops/visit/doc/preview/list/:id", file: "routes/ops/doc-preview.tsx", permission: "visit.read", sample: "visit" },
       { path: "/ops/visit/doc/:view/preview/list/:id", file: "routes/ops/doc-preview.tsx", permission: "visit.read", values: { view: ["bm", "supervisor"] }, sample: "visit" },
+      { path: "/ops/risk/register/list", file: "routes/ops/risk-list.tsx", permission: "risk.read" },
+      { path: "/ops/risk/register/details/:id", file: "routes/ops/risk-details.tsx", permission: "risk.read", sample: "risk" },
+      { path: "/ops/risk/register/action/:id", file: "routes/ops/risk-action.tsx", permission: "risk.read", sample: "risk.action" },
+      { path: "/ops/risk/register/file/:id", file: "routes/ops/risk-file.ts", permission: "risk.read", sample: "risk.evidence", bare: true },
+      { path: "/ops/risk/register/:face/:id", file: "routes/ops/risk-treat.tsx", permission: "risk.own", values: { face: ["review", "response", "acceptance", "task"] }, sample: "risk.live" },
+      { path: "/ops/ermf", file: "routes/ops/ermf.tsx", permission: "risk.read" },
       { path: "/ops/visit/doc/file/:id", file: "routes/ops/doc-file.ts", permission: "visit.read", sample: "document", bare: true },
     ],
   },

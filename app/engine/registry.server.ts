@@ -41,6 +41,7 @@ import { authorityMapping, processHistory, roleReference } from "~/modules/workf
 import { expireRequisitionsJob, requisitionDayChecks, requisitionEndpoints, requisitionExports, requisitionHistory, requisitionPrintables, requisitionSamples, requisitionSearch, requisitionTasks, requisitionWorkflow } from "~/modules/requisitions/index.server";
 import { resignationExport } from "~/modules/resignations/index.server";
 import { ticketExports } from "~/modules/tickets/index.server";
+import { riskEndpoints, riskExports, riskHistory, riskJob, riskPrintables, riskResources, riskSamples, riskSearch, riskTasks, riskWorkflow } from "~/modules/risks/index.server";
 import { savedViewSamples } from "~/modules/saved-views/index.server";
 import { messageTasks, visitEndpoints, visitExports, visitHistory, visitReminderJob, visitPrintables, visitSamples, visitSearch, visitTasks, visitWorkflow } from "~/modules/visits/index.server";
 import { visitReportEndpoints, visitReportExports } from "~/modules/visit-reports/index.server";
@@ -53,7 +54,7 @@ export const DAY_CHECKS: readonly DayCheck[] = [...cashChecks, ...bookChecks, ..
 export const DAY_CLOSE = dayCloseWorkflow(DAY_CHECKS);
 export const DAY_WISH = dayWishWorkflow(DAY_CHECKS);
 
-export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow];
+export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, riskWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow];
 
 /** What leans on a ledger of the chart beside the product's own events. */
 export const LEDGER_USES: readonly LedgerUses[] = [settingsUses];
@@ -67,6 +68,7 @@ export const RESOURCES: readonly Resource[] = [
   dayPolicy(DAY_CHECKS),
   ...accountsSettingsResources,
   openingLine,
+  ...riskResources,
 ];
 
 /** What links may point to beside the resources. */
@@ -82,28 +84,28 @@ export const REFERENCES: readonly LinkTarget[] = [
 export const IMPORTS: readonly FileImport[] = [voucherImport];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
-export const LISTS: readonly ListExport[] = [historyExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, resignationExport, ...ticketExports, ...visitExports, ...visitReportExports, ...voucherExports, ...accountExports];
+export const LISTS: readonly ListExport[] = [historyExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, resignationExport, ...ticketExports, ...visitExports, ...visitReportExports, ...voucherExports, ...accountExports];
 
 /** How the trail of records that are no resources reads; others are told of in common words. */
-export const HISTORIES: readonly HistoryWords[] = [clearHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
+export const HISTORIES: readonly HistoryWords[] = [clearHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
 
 /** What entries of the books are made for, by the word their source begins with. */
 export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, openingSource, yearSource];
 
 /** Documents that can be printed. */
-export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, daySheet, ...requisitionPrintables, ...voucherPrintables];
+export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, daySheet, ...requisitionPrintables, ...riskPrintables, ...voucherPrintables];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitReportEndpoints, ...voucherEndpoints, ...yearEndEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitReportEndpoints, ...voucherEndpoints, ...yearEndEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
-export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, voucherTasks, dayTasks, yearTasks];
+export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, voucherTasks, dayTasks, yearTasks];
 
 /** What can be found by the search of the whole portal, in the order of its answer. */
-export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, voucherSearch, requisitionSearch];
+export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, voucherSearch, requisitionSearch, riskSearch];
 
 /** Work that no request waits for. */
-export const JOBS: readonly Job[] = [sendMailJob, digestJob, visitReminderJob, applyMovementsJob, expireRequisitionsJob, sweepFilesJob, verifyAuditJob, verifyLedgerJob, backupJob, clearJob, purgeJob(() => JOBS)];
+export const JOBS: readonly Job[] = [sendMailJob, digestJob, visitReminderJob, applyMovementsJob, expireRequisitionsJob, riskJob, sweepFilesJob, verifyAuditJob, verifyLedgerJob, backupJob, clearJob, purgeJob(() => JOBS)];
 
 /** Examples for URLs whose parameters name a record. Links that carry a secret answer nobody's example. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
@@ -121,6 +123,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...movementSamples,
   ...queryConsoleSamples,
   ...requisitionSamples,
+  ...riskSamples,
   ...savedViewSamples,
   ...yearEndSamples,
   job: () => Promise.resolve({ params: { name: "purge" }, as: null }),

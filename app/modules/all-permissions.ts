@@ -17,6 +17,7 @@ import { organisationPermissions } from "./organisation/permissions";
 import { queryConsolePermissions } from "./query-console/permissions";
 import { requisitionPermissions } from "./requisitions/permissions";
 import { resignationPermissions } from "./resignations/permissions";
+import { riskPermissions } from "./risks/permissions";
 import { ticketPermissions } from "./tickets/permissions";
 import { userAccountPermissions } from "./user-accounts/permissions";
 import { visitPermissions } from "./visits/permissions";
@@ -42,6 +43,7 @@ export const PERMISSIONS = {
   ...queryConsolePermissions,
   ...requisitionPermissions,
   ...resignationPermissions,
+  ...riskPermissions,
   ...ticketPermissions,
   ...userAccountPermissions,
   ...visitPermissions,

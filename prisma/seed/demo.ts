@@ -12,6 +12,7 @@ import { demoImports } from "./demo/imports";
 import { demoMovements } from "./demo/movements";
 import { demoOrganisation } from "./demo/organisation";
 import { demoRequisitions } from "./demo/requisitions";
+import { demoRisks } from "./demo/risks";
 import { demoServices } from "./demo/services";
 import { demoStaff } from "./demo/staff";
 import { demoUsers } from "./demo/users";
@@ -42,6 +43,7 @@ export async function loadDemo(password: string, at = new Date()): Promise<boole
   await loadCharts();
   const users = await demoStaff(actor, units, await hashPassword(password));
   await demoVisits(units, users, at);
+  await demoRisks(units, users, at);
   await demoFirstYear({ units, users, at });
   await demoDays({ units, users, at });
   await demoServices(actor);

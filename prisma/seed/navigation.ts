@@ -35,6 +35,10 @@ export const MODULES: readonly ModuleSeed[] = [
         name: "Reports of visits", link: "/ops/reports", icon: "chart", roles: "all",
         subMenus: [{ name: "Field monitoring", link: "/ops/reports/fmpu/list", icon: "report" }, { name: "Number of visits", link: "/ops/reports/numberOfVisits", icon: "chart" }, { name: "Visit history", link: "/ops/reports/visitHistory", icon: "list" }, { name: "Travel history", link: "/ops/reports/travelHistory", icon: "list" }],
       },
+      {
+        name: "Risks", link: "/ops/risk/register/list", icon: "warn", roles: "all",
+        subMenus: [{ name: "Risk register", link: "/ops/risk/register/list", icon: "list" }, { name: "Framework", link: "/ops/ermf", icon: "report" }],
+      },
     ],
   },
   {
@@ -73,6 +77,8 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Branches", link: "/admin/settings/branch/list", icon: "branch" },
           { name: "Holidays", link: "/admin/settings/holiday/list", icon: "holiday" },
           { name: "Categories", link: "/admin/settings/category/list", icon: "category" },
+          { name: "Scale of risks", link: "/admin/settings/riskScale/list", icon: "chart" },
+          { name: "Risk appetite", link: "/admin/settings/riskAppetite/list", icon: "warn" },
         ],
       },
     ],

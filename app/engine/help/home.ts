@@ -81,6 +81,12 @@ export const homeHelp: HelpTexts = {
     next: "The list itself is not touched.",
     who: ALONE,
   },
+  "/my/risk/opinion/:id": {
+    what: "A critical risk that the company is asked to live with, for the opinion of audit.",
+    act: ["Read its scores, actions and history, and the reason why it should be accepted.", "Say whether it can be accepted, and why."],
+    next: "Your opinion goes to whoever decides; it stands beside the request for good.",
+    who: "Whoever gives the opinion of audit in this part of the organisation.",
+  },
   "/my/job/:id": {
     what: "Shows how far work has come that you asked the portal to do.",
     act: ["Wait, or leave: the page looks for news by itself.", "Cancel what you no longer need."],

@@ -2,6 +2,8 @@ import type { HelpTexts } from "./help-text";
 
 const LINE = "The visitor, the reviewer, and the managers of the unit and above. A surprise visit stays hidden from the staff of the unit until it is submitted.";
 
+const RISKS = "Its owner, whoever raised it, and the managers of its unit and above.";
+
 export const operationsHelp: HelpTexts = {
   "/ops": {
     what: "The day in operations: what you have begun, what waits for your review, and what your units have done.",
@@ -230,5 +232,35 @@ export const operationsHelp: HelpTexts = {
     act: ["Open one after the other, then go back to the visit or its review."],
     next: "Nothing is changed by looking.",
     who: LINE,
+  },
+  "/ops/risk/register/list": {
+    what: "The risk register of your units, with a heat map: what may go wrong, how bad it is, and when it is looked at next. A new risk is raised here too.",
+    act: ["Raise a risk: name its unit, say cause, event and consequence, and score it without and with controls.", "Press a number of the heat map, or filter, to narrow the list.", "Take the list away as CSV or Excel."],
+    next: "A draft is put on the register once somebody answers for it; it then gets its number.",
+    who: RISKS,
+  },
+  "/ops/risk/register/details/:id": {
+    what: "One risk: what it says, its scores, actions, acceptances, and what happened to it.",
+    act: ["Change its words, or move it on: treat it, watch it, close it.", "As its owner, review it, write down the response, give actions, or ask that it is accepted.", "Decide an acceptance that somebody else has asked for."],
+    next: "It closes when what is left is within what the company lives with and every action is verified; its owner never closes it.",
+    who: RISKS,
+  },
+  "/ops/risk/register/:face/:id": {
+    what: "What the owner of a risk does with it: a review, the response, an action for somebody, or the wish that it is accepted.",
+    act: ["In a review score it anew and say what was found; the band decides how soon the next one is.", "Give an action to somebody of the unit or above, until a day.", "Ask for acceptance with a reason and a day, a year ahead at most."],
+    next: "A score higher than what was accepted makes the acceptance void. People are told of what is theirs to do.",
+    who: RISKS,
+  },
+  "/ops/risk/register/action/:id": {
+    what: "Something to be done about a risk, with who does it and until when.",
+    act: ["If it is yours, say what was done and attach what proves it.", "Above the person who did it, verify it or give it back.", "Whoever works on the risk changes or takes back what nobody has done yet."],
+    next: "A risk closes only when all of its actions are verified or taken back.",
+    who: RISKS,
+  },
+  "/ops/ermf": {
+    what: "How the company handles risks: scales, bands, and what it lives with.",
+    act: ["Read it before you score a risk."],
+    next: "Nothing is changed here; administrators keep the scale and the appetite in their settings.",
+    who: "Everybody who sees the register.",
   },
 };

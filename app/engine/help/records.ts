@@ -24,6 +24,8 @@ export const RESOURCE_HELP: Readonly<Record<string, string>> = {
   ExpenseHead: "Expense heads say what money is spent on, in everyday words, with the ledger and the limits of each.",
   VoucherMapping: "The voucher mapping says which ledgers a kind of voucher offers on each side.",
   OpeningLine: "Opening lines are the opening balances of accounts within ledgers and of foreign currency, while those of their branch are a draft. Many come from a file.",
+  RiskScale: "The scale of risks says where the bands of scores end and how often risks of each are looked at. Without a line the usual one holds: 4, 9 and 16.",
+  RiskAppetite: "The risk appetite says how bad a risk of a category the company lives with. Without a line it is low for fraud and compliance, and moderate for the rest.",
   Designation: "Designations are what people are called in the organisation. Each has a rank, and a role that usually goes with it.",
   AuthorityMapping: "The authority mapping says who may take which step of a workflow, and up to which amount.",
 };

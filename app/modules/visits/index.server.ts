@@ -45,6 +45,7 @@ export { verifyVisit, type Verification } from "./verify-visit.server";
 export { LEVEL_INFO, levelOf, LEVELS, STAGES, type Level } from "./visit";
 export { visitExports } from "./visit-exports.server";
 export { visitFigures, type VisitFigures } from "./visit-figures.server";
+export { visibleVisits } from "./visit-scope.server";
 export { visitHistory } from "./visit-history";
 export { visitPrintables } from "./visit-print.server";
 export { approvedSpec, historySpec, ownSpec, reviewSpec, teamReviewSpec } from "./visit-lists.server";

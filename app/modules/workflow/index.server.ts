@@ -1,5 +1,5 @@
 export { authorityMapping, roleReference } from "./authority-mapping.resource";
-export { moveWithin, NOTE_MIN, transition, transitionsFor, type AllowedMove, type Move, type Moved } from "./transition.server";
+export { moveByItself, moveWithin, NOTE_MIN, transition, transitionsFor, type AllowedMove, type Move, type Moved } from "./transition.server";
 export { processHistory } from "./process-history";
 export { companySteps, optionalSteps, stepsSchema, switchSteps } from "./switch-steps.server";
 export { trailOf, type TrailStep } from "./trail.server";

@@ -127,6 +127,19 @@ export async function moveWithin<Row extends WorkflowRow, State extends string>(
   return { id, status: to, version: row.version + 1 };
 }
 
+/**
+ * Makes a step that follows by itself, with its place in the trail; the caller has the row locked and has seen that it follows.
+ * @param set further columns to write with the state
+ * @throws Conflict "wrong_state" where the step does not start from the state the record is in
+ */
+export async function moveByItself<Row extends WorkflowRow, State extends string>(work: Work, workflow: Workflow<Row, State>, row: Row, name: string, { set = {}, note = null, detail }: { set?: Record<string, unknown>; note?: string | null; detail?: unknown } = {}): Promise<void> {
+  const step = workflow.transitions[name]!;
+  if (!(step.from as readonly string[]).includes(row.status)) throw new Conflict(t("This record has moved on meanwhile."), "wrong_state", { version: row.version });
+  const to = step.to === "same" ? row.status : step.to;
+  await writeState(work, workflow, row, { ...set, status: to });
+  await leaveTrail({ work, row, note, input: null }, workflow, { name, to, round: roundOf(row), detail });
+}
+
 /** Keeps the word of the first of two deciders. The version rises, so that the second has seen that there is a first. */
 async function keepFirstWord<Row extends WorkflowRow, State extends string>({ work, row, note, input }: TransitionContext<Row>, workflow: Workflow<Row, State>, name: string): Promise<Moved> {
   await writeState(work, workflow, row, { status: row.status });

@@ -7,6 +7,7 @@ import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
+import { riskOffers } from "~/modules/risks/index.server";
 import { openVisit, verifyVisit } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
@@ -17,6 +18,7 @@ import { Tag } from "~/ui/tag";
 import { answerMove } from "./parts/move-actions.server";
 import { MoveForm } from "./parts/move-forms";
 import { replyFor } from "./parts/reply-for";
+import { RiskOffers } from "./parts/risk-offers";
 import { AddendaCard, TrailCard } from "./parts/visit-aside";
 import { VisitBody } from "./parts/visit-body";
 import { visitLinks } from "./parts/visit-links";
@@ -29,7 +31,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = parseId(args.params.id);
     const opened = id === null ? null : await openVisit(actor, id);
     if (!opened || opened.row.status !== "APPROVED") throw new NotFound();
-    return { key: newFormKey(), view: opened.view, history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [opened.row.id] }]), verification: await verifyVisit(opened.row.id) };
+    return { key: newFormKey(), view: opened.view, risks: await riskOffers(actor, opened.row.id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [opened.row.id] }]), verification: await verifyVisit(opened.row.id) };
   });
 };
 
@@ -44,7 +46,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function ApprovedPreview() {
-  const { key, view, history, verification } = useLoaderData<typeof loader>();
+  const { key, view, risks, history, verification } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const addendum = view.moves.find((move) => move.name === "addendum");
   return (
@@ -60,6 +62,7 @@ export default function ApprovedPreview() {
           <p className="mt-2 text-dim">{t("Made anew")}</p><code className="break-all">{verification.recomputed}</code>
         </Card>
         <TrailCard view={view} />
+        <RiskOffers offers={risks} />
         {addendum && <div className="no-print"><MoveForm move={addendum} formKey={key} version={view.version} reply={replyFor(reply, "addendum")} note={t("It is kept beside the visit and cannot be changed")} /></div>}
       </>}>
         <VisitBody view={view} />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
+import { riskCounts } from "~/modules/risks/index.server";
 import { LEVEL_INFO, levelsOf, operationsHome, visitFigures, type OverdueLine, type VisitLine } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -12,6 +13,7 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tiles } from "~/ui/tile";
 import { visitCharts } from "./parts/visit-charts.server";
 import { visitLinks } from "./parts/visit-links";
 
@@ -21,8 +23,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   return load(args, async () => {
     const [level] = levelsOf(actor);
-    const [home, figures] = await Promise.all([operationsHome(actor), visitFigures(actor)]);
-    return { ...home, charts: visitCharts(figures), begin: level ? LEVEL_INFO[level].word : null };
+    const [home, figures, risks] = await Promise.all([operationsHome(actor), visitFigures(actor), riskCounts(actor)]);
+    return { ...home, risks, charts: visitCharts(figures), begin: level ? LEVEL_INFO[level].word : null };
   });
 };
 
@@ -48,7 +50,7 @@ const withReviewer: Column<OverdueLine>[] = [{ ...waiting[0]!, cell: (row) => <L
 const sentBack: Column<VisitLine>[] = [{ ...waiting[0]!, cell: (row) => <Link to={visitLinks.preview(row)}>{row.refNo}</Link> }, ...waiting.slice(1, 4)];
 
 export default function OperationsHome() {
-  const { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage, charts, begin } = useLoaderData<typeof loader>();
+  const { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage, risks, charts, begin } = useLoaderData<typeof loader>();
   const nothing = drafts.length + returned.length + toReviewTotal + overdue.length + afterForwarding.length === 0;
   const counts = [`${coverage.visited} of ${coverage.branches} branches visited this month`, ...(followUps.open > 0 ? [`${followUps.open} follow-ups open, ${followUps.overdue} overdue`] : [])];
   return (
@@ -63,6 +65,12 @@ export default function OperationsHome() {
         {drafts.length > 0 && <Lines title={t("Your drafts")} columns={own} rows={drafts} />}
         {afterForwarding.length > 0 && <Lines title={t("Returned after you forwarded them")} columns={sentBack} rows={afterForwarding} />}
         {nothing && <Card><EmptyState title={t("Nothing waits for you")}>{t("Drafts, returned visits and visits to review appear here, the oldest first.")}</EmptyState></Card>}
+        {risks && (
+          <Tiles tiles={[{
+            label: t("Risk register"), icon: "warn", note: t("{n} reviews due within 30 days", { n: risks.due }), to: href("/ops/risk/register/list", { search: risks.overdue > 0 ? { review: "OVERDUE" } : {} }),
+            ...(risks.overdue > 0 ? { tag: { text: t("{n} reviews overdue", { n: risks.overdue }), tone: "bad" as const } } : {}),
+          }, { label: t("Risk framework"), icon: "report", note: t("How risks are scored, and what the company lives with"), to: href("/ops/ermf") }]} />
+        )}
         {charts.length > 0 && <div className="charts">{charts.map((view) => <Chart key={view.title} view={view} />)}</div>}
       </div>
     </>

@@ -7,6 +7,7 @@ import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
+import { riskOffers } from "~/modules/risks/index.server";
 import { reviewPage } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
@@ -18,6 +19,7 @@ import { LostReply } from "./parts/lost-reply";
 import { answerMove } from "./parts/move-actions.server";
 import { MoveForm } from "./parts/move-forms";
 import { replyFor } from "./parts/reply-for";
+import { RiskOffers } from "./parts/risk-offers";
 import { answerReview } from "./parts/review-actions.server";
 import { ChangesCard, ReviewForm } from "./parts/review-form";
 import { MarksCard, ToFillCard, TrailCard, Warnings } from "./parts/visit-aside";
@@ -35,7 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = parseId(args.params.id);
     if (id === null) throw new NotFound();
     const { view, warnings, changes, reviewers } = await reviewPage(actor, id);
-    return { key: newFormKey(), view, warnings, changes, reviewers, history: new URL(args.request.url).searchParams.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [id] }]) : null };
+    return { key: newFormKey(), view, risks: await riskOffers(actor, id), warnings, changes, reviewers, history: new URL(args.request.url).searchParams.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [id] }]) : null };
   });
 };
 
@@ -52,7 +54,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function ReviewPreview() {
-  const { key, view, warnings, changes, reviewers, history } = useLoaderData<typeof loader>();
+  const { key, view, risks, warnings, changes, reviewers, history } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const moves = view.moves.filter((move) => ["approve", "return", "forward"].includes(move.name));
   const beside = view.moves.filter((move) => BESIDE.includes(move.name));
@@ -65,6 +67,7 @@ export default function ReviewPreview() {
       <Columns aside={<>
         <ToFillCard view={view} />
         <TrailCard view={view} />
+        <RiskOffers offers={risks} />
         <MarksCard marks={view.marks} title={t("Your side’s marks of earlier rounds")} />
         {beside.map((move) => <MoveForm key={move.name} move={move} formKey={key} version={view.version} reply={replyFor(reply, move.name)} reviewers={move.name === "reroute" ? reviewers : undefined} />)}
       </>}>

@@ -6,11 +6,13 @@ import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { isAddressee, LEVEL_INFO, rowFormOf, sheetFormOf } from "~/modules/visits/index.server";
+import { riskOffers } from "~/modules/risks/index.server";
 import { pageTitle } from "~/ui/page-head";
 import { Closed } from "./parts/closed";
 import { CountSheet } from "./parts/count-sheet";
 import { FieldsForm, RemoveForm } from "./parts/fields-form";
 import { replyFor } from "./parts/reply-for";
+import { RiskOffers } from "./parts/risk-offers";
 import { answerEdit, sectionAt, typed } from "./parts/section-actions.server";
 import { SectionFrame } from "./parts/section-frame";
 import { visitLinks } from "./parts/visit-links";
@@ -28,7 +30,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const row = sheet ? null : await rowFormOf(actor, typed(section), { id });
     const head = (sheet ?? row)!.head;
     if (level && head.level !== LEVEL_INFO[level].word) throw new NotFound();
-    return { key: newFormKey(), word: section.word, head, sheet, row };
+    return { key: newFormKey(), word: section.word, head, sheet, row, risks: section.kind === "HIGHLIGHTS" ? await riskOffers(actor, head.visitId) : [] };
   });
 };
 
@@ -44,13 +46,14 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function SectionEdit() {
-  const { key, word, head, sheet, row } = useLoaderData<typeof loader>();
+  const { key, word, head, sheet, row, risks } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const shown = head.editable || reply !== undefined;
   const back = visitLinks.edit({ id: head.visitId, level: head.level });
   return (
     <SectionFrame head={head} word={word} here={(sheet ?? row)!.id}>
       {!head.editable && <Closed visit={{ id: head.visitId, level: head.level, state: head.state }} />}
+      <RiskOffers offers={risks} />
       {shown && sheet && <CountSheet sheet={sheet} formKey={key} reply={reply} back={back} />}
       {shown && row && (
         <>

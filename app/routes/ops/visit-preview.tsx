@@ -8,6 +8,7 @@ import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { openVisit, rerouteChoices, visitNamed } from "~/modules/visits/index.server";
+import { riskOffers } from "~/modules/risks/index.server";
 import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
 import { History } from "~/ui/history";
@@ -17,6 +18,7 @@ import { LostReply } from "./parts/lost-reply";
 import { answerMove } from "./parts/move-actions.server";
 import { MoveForm } from "./parts/move-forms";
 import { replyFor } from "./parts/reply-for";
+import { RiskOffers } from "./parts/risk-offers";
 import { AddendaCard, AnswersCard, HashCard, MarksCard, ToFillCard, TrailCard } from "./parts/visit-aside";
 import { VisitBody } from "./parts/visit-body";
 import { isAddressed, visitCrumbs, visitLinks } from "./parts/visit-links";
@@ -35,7 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const { view, row } = opened;
     const decides = view.moves.some((move) => ["approve", "return", "forward", "takeOver"].includes(move.name));
     return {
-      key: newFormKey(), view, history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [row.id] }]), mayReview: decides && can(actor, "visit.review"),
+      key: newFormKey(), view, risks: await riskOffers(actor, row.id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [row.id] }]), mayReview: decides && can(actor, "visit.review"),
       moves: view.moves.filter((move) => MOVES.includes(move.name)), maySubmit: view.moves.some((move) => move.name === "submit"),
       reviewers: view.moves.some((move) => move.name === "reroute") ? await rerouteChoices(actor, row) : [],
     };
@@ -54,7 +56,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function VisitPreview() {
-  const { key, view, history, moves, mayReview, maySubmit, reviewers } = useLoaderData<typeof loader>();
+  const { key, view, risks, history, moves, mayReview, maySubmit, reviewers } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const sentence = [`${view.visitor}, ${view.unit}, ${view.visited}`, view.holder && t("with {name} since {since}", { name: view.holder.name, since: view.holder.since })].filter(Boolean).join(" · ");
   return (
@@ -70,6 +72,7 @@ export default function VisitPreview() {
         <ToFillCard view={view} />
         <TrailCard view={view} />
         <MarksCard marks={view.marks} />
+        <RiskOffers offers={risks} />
         <HashCard hash={view.contentHash} />
         <div className="stack no-print">
           {moves.map((move) => <MoveForm key={move.name} move={move} formKey={key} version={view.version} reply={replyFor(reply, move.name)} reviewers={move.name === "reroute" ? reviewers : undefined} />)}

@@ -1,0 +1,2 @@
+/** As follow-ups and files name the actions of risks. */
+export const ACTIONS = "RiskAction";

@@ -1,0 +1,31 @@
+import { db, type Tx } from "~/db.server";
+import { can, canAt, type Actor } from "~/define/actor";
+import { visibleVisits } from "~/modules/visits/index.server";
+
+const READ = { id: true, text: true, visit: { select: { id: true, refNo: true, unitId: true, unit: { select: { path: true } } } } } as const;
+
+/** A highlight of kind RISK in a visit that the actor may see; `riskId` where it is on the register already. */
+export async function findHighlight(tx: Pick<Tx, "visitHighlight" | "risk">, actor: Actor, id: number) {
+  const found = await tx.visitHighlight.findFirst({ where: { id, type: "RISK", visit: visibleVisits(actor) }, select: READ });
+  if (!found) return null;
+  const risk = await tx.risk.findFirst({ where: { originType: "VISIT_HIGHLIGHT", originId: id }, select: { id: true } });
+  return { ...found, riskId: risk?.id ?? null };
+}
+
+/** A risk that a visit tells of. */
+export interface RiskOffer {
+  id: number;
+  text: string;
+  /** Where it is on the register already. */
+  riskId: number | null;
+}
+
+/** The risks of a visit's highlights, for whoever may put them on the register (spec: ops §4.3, HIGHLIGHTS). */
+export async function riskOffers(actor: Actor, visitId: number): Promise<RiskOffer[]> {
+  if (!can(actor, "risk.raise")) return [];
+  const rows = await db.visitHighlight.findMany({ where: { visitId, type: "RISK", visit: visibleVisits(actor) }, select: READ, orderBy: { position: "asc" } });
+  const reached = rows.filter(({ visit }) => canAt(actor, "risk.raise", visit.unit.path));
+  if (reached.length === 0) return [];
+  const taken = await db.risk.findMany({ where: { originType: "VISIT_HIGHLIGHT", originId: { in: reached.map(({ id }) => id) } }, select: { id: true, originId: true } });
+  return reached.map(({ id, text }) => ({ id, text, riskId: taken.find(({ originId }) => originId === id)?.id ?? null }));
+}

@@ -1,0 +1,85 @@
+import { dateIn } from "~/core/dates";
+import type { Tx } from "~/db.server";
+import { canAt, unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import type { Prisma } from "~/generated/sqlite/client";
+import { companyOf } from "~/modules/organisation/index.server";
+import { t } from "~/core/text";
+import { ownGrantWithin } from "./risk-people.server";
+import { policyOf } from "./risk-policy.server";
+import type { Band, Scale } from "./risk-rules";
+
+export type RiskWhere = Prisma.RiskWhereInput;
+type Kept = Awaited<ReturnType<Tx["risk"]["findUniqueOrThrow"]>>;
+export type AcceptanceRow = Awaited<ReturnType<Tx["riskAcceptance"]["findUniqueOrThrow"]>>;
+
+/** A risk as the rules of its life need it. */
+export interface RiskRow extends Omit<Kept, "band"> {
+  band: Band | null;
+  unit: { name: string; code: string; kind: string };
+  /** The unit's own path. */
+  at: string;
+  /** Where the actor's posts are held against: an owner whose post lies within the unit reaches the risk by being its owner. */
+  unitPath: string;
+  company: ActorCompany;
+  /** In the company's time zone. */
+  today: string;
+  scale: Scale;
+  appetite: Band;
+  ownerName: string | null;
+  raisedByName: string;
+  /** The acceptance that is asked for or holds. */
+  acceptance: AcceptanceRow | null;
+}
+
+/** The risks a person may see: those of units within reach, their own, and critical ones that audit gives an opinion on. */
+export function visibleRisks(actor: Actor): RiskWhere {
+  const me = actor.userId ?? 0;
+  return { OR: [{ unit: unitsWithin(actor, "risk.read") }, { ownerId: me }, { raisedById: me }, { unit: unitsWithin(actor, "risk.opinion"), acceptances: { some: { band: "CRITICAL" } } }] };
+}
+
+type Reading = Pick<Tx, "risk" | "orgUnit" | "riskScale" | "riskAppetite">;
+
+/** The risk with this id, where the actor may see it; null otherwise. */
+export async function findRiskRow(tx: Reading, actor: Actor, id: number): Promise<RiskRow | null> {
+  return rowOf(tx, actor, { AND: [{ id }, visibleRisks(actor)] });
+}
+
+/** {@link findRiskRow} with the row locked until the end of the transaction. */
+export async function holdRiskRow(tx: Tx, actor: Actor, id: number): Promise<RiskRow | null> {
+  await tx.risk.updateMany({ where: { id }, data: { updatedAt: actor.at } });
+  return findRiskRow(tx, actor, id);
+}
+
+/** The risk whoever looks, locked: for what follows from time. */
+export async function holdAnyRisk(tx: Tx, actor: Actor, id: number): Promise<RiskRow | null> {
+  await tx.risk.updateMany({ where: { id }, data: { updatedAt: actor.at } });
+  return rowOf(tx, actor, { id });
+}
+
+async function rowOf(tx: Reading, actor: Actor, where: RiskWhere): Promise<RiskRow | null> {
+  const found = await tx.risk.findFirst({
+    where,
+    include: { unit: { select: { name: true, code: true, kind: true, path: true } }, owner: { select: { displayName: true } }, raisedBy: { select: { displayName: true } }, acceptances: { where: { status: { in: ["REQUESTED", "APPROVED"] } } } },
+  });
+  if (!found) return null;
+  const { unit: { path, ...unit }, owner, raisedBy, acceptances, ...row } = found;
+  const [company, { scale, appetiteOf }] = await Promise.all([companyOf(tx, { path }), policyOf(tx, row.companyId)]);
+  const owns = actor.userId !== null && row.ownerId === actor.userId;
+  return {
+    ...row, band: row.band as Band | null, unit, at: path, unitPath: (owns && ownGrantWithin(actor, path)) || path, company, today: dateIn(actor.at, company.timeZone), scale, appetite: appetiteOf(row.category),
+    ownerName: owner?.displayName ?? null, raisedByName: raisedBy.displayName, acceptance: acceptances[0] ?? null,
+  };
+}
+
+/** Whoever owns it works on a risk, and those who own risks of its unit. */
+export function mayWork(actor: Actor, row: Pick<RiskRow, "ownerId" | "at">): true | string {
+  return (actor.userId !== null && row.ownerId === actor.userId) || canAt(actor, "risk.own", row.at) || t("Only its owner may do this, and those above.");
+}
+
+/** A draft is also changed and put on the register by whoever raised it. */
+export function mayChange(actor: Actor, row: Pick<RiskRow, "status" | "raisedById" | "ownerId" | "at">): true | string {
+  return (row.status === "DRAFT" && actor.userId !== null && row.raisedById === actor.userId) || mayWork(actor, row);
+}
+
+/** What a risk is called: its number, or that it is a draft. */
+export const nameOf = ({ id, refNo }: { id: number; refNo: string | null }): string => refNo ?? t("Draft {id}", { id });

@@ -1,0 +1,20 @@
+import { can } from "~/define/actor";
+import type { Search } from "~/define/search";
+import { db } from "~/db.server";
+import { textSearch } from "~/search.server";
+import { bandTag, categoryWord } from "./find-risks.server";
+import { nameOf, visibleRisks, type RiskWhere } from "./risk-row.server";
+import { riskPage } from "./tell.server";
+
+/** Risks in sight, by number, title, owner or event; the latest first. */
+export const riskSearch: Search = {
+  name: "risks",
+  label: "Risks",
+  find: async (actor, q, span) => {
+    if (!can(actor, "area.operations") || !can(actor, "risk.read")) return null;
+    const where: RiskWhere = { AND: [visibleRisks(actor), textSearch<RiskWhere>(["refNo", "title", "owner.displayName", "event"], q)] };
+    const total = await db.risk.count({ where });
+    const found = await db.risk.findMany({ where, orderBy: { id: "desc" }, include: { unit: { select: { name: true } } }, ...span });
+    return { total, hits: found.map((row) => ({ title: `${nameOf(row)} ${row.title}`, note: `${categoryWord(row.category)}, ${row.unit.name}, ${bandTag(row.band).text}`, to: riskPage(row.id) })) };
+  },
+};

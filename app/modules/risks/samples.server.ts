@@ -1,0 +1,40 @@
+/** Examples of risks for the printed list of URLs and for tests that walk it. */
+import { db } from "~/db.server";
+import type { Sample } from "~/define/sample";
+import { ACTIONS } from "./action-source";
+import type { RiskWhere } from "./risk-row.server";
+
+const WHO = { owner: { select: { signInName: true } }, raisedBy: { select: { signInName: true } } } as const;
+
+async function found(where: RiskWhere) {
+  const row = await db.risk.findFirst({ where, orderBy: { id: "desc" }, select: { id: true, ...WHO } });
+  return row && { params: { id: String(row.id) }, as: row.owner?.signInName ?? row.raisedBy.signInName };
+}
+
+async function evidence() {
+  const document = await db.document.findFirst({ where: { ownerType: ACTIONS, deletedAt: null }, orderBy: { id: "desc" }, select: { id: true, ownerId: true } });
+  const action = document && (await db.followUp.findFirst({ where: { id: document.ownerId } }));
+  const owner = action && (await db.user.findUnique({ where: { id: action.ownerId }, select: { signInName: true } }));
+  return owner && { params: { id: String(document.id) }, as: owner.signInName };
+}
+
+async function action() {
+  const row = await db.followUp.findFirst({ where: { sourceType: ACTIONS }, orderBy: { id: "desc" } });
+  const owner = row && (await db.user.findUnique({ where: { id: row.ownerId }, select: { signInName: true } }));
+  return owner && { params: { id: String(row.id) }, as: owner.signInName };
+}
+
+/** A critical risk that is asked to be accepted, for whoever gives the opinion of audit. */
+async function opinion() {
+  const row = await db.risk.findFirst({ where: { acceptances: { some: { band: "CRITICAL" } } }, orderBy: { id: "desc" }, select: { id: true } });
+  return row && { params: { id: String(row.id) }, as: null };
+}
+
+export const riskSamples: Record<string, Sample> = {
+  risk: () => found({ NOT: { status: "DRAFT" } }),
+  "risk.edit": () => found({ status: { notIn: ["CLOSED"] }, ownerId: { not: null } }),
+  "risk.live": () => found({ status: { in: ["OPEN", "TREATING", "MONITORED"] }, acceptances: { none: { status: "REQUESTED" } } }),
+  "risk.action": action,
+  "risk.evidence": evidence,
+  "risk.opinion": opinion,
+};

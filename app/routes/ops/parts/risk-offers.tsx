@@ -1,0 +1,30 @@
+import { t } from "~/core/text";
+import { href } from "~/href";
+import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
+
+interface Offer {
+  id: number;
+  text: string;
+  riskId: number | null;
+}
+
+/** The risks a visit tells of, each with the way to the register. */
+export function RiskOffers({ offers }: { offers: readonly Offer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <Card title={t("Risk register")} note={t("Risks this visit tells of")}>
+      <ul className="stack">
+        {offers.map(({ id, text, riskId }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            {text}
+            <span className="block">
+              {riskId === null ? <Link to={href("/ops/risk/register/list", { search: { new: 1, highlight: id } })} className="inline-block min-h-6">{t("Add to the risk register")}</Link>
+                : <Link to={href("/ops/risk/register/details/:id", { params: { id: riskId } })} className="inline-block min-h-6">{t("It is on the register")}</Link>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { fileResponse } from "~/engine/request/file-response.server";
+import { readEvidence } from "~/modules/risks/index.server";
+
+/** What proves that an action was done. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "risk.read");
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    return fileResponse(await readEvidence(actor, id));
+  });
+};
