@@ -326,6 +326,49 @@ describe("the examples of vouchers", () => {
   });
 });
 
+it("the examples of risks: treated and closed, accepted, and decided with the opinion of audit", async () => {
+  const [bm, am, rm, oh, cia, sa] = ["branch.manager", "area.manager", "regional.manager", "operations.head", "chief.internal.auditor", "super.admin"] as const;
+  const [owner, doer] = await Promise.all([userId(am), userId(bm)]);
+  const make = async () => {
+    ids.Unit = ids.Branch!;
+    ids.User = owner;
+    const id = idOf(await send("POST /Risks", { as: am }));
+    await send("PUT /Risks/{id}", { as: am, params: { id }, seen: await read(id) });
+    return (await move(id, "Open", am), id);
+  };
+  const read = (id: string) => send("GET /Risks/{id}", { as: am, params: { id } });
+  const move = async (id: string, word: string, as: string, but?: Record<string, unknown>) => send(`POST /Risks/{id}/${word}`, { as, params: { id }, seen: await read(id), but });
+  const action = async (id: string, index: number, word: string, as: string) => {
+    const made = ((await read(id)).json.data as { actions: { id: string }[] }).actions[index]!;
+    const params = { id: made.id };
+    await send(`${word === "" ? "PUT" : "POST"} /RiskActions/{id}${word && `/${word}`}`, { as, params, seen: await send("GET /RiskActions/{id}", { as, params }), ...(word === "" ? { but: { ownerId: doer } } : {}) });
+    return made.id;
+  };
+  const closed = await make();
+  await move(closed, "Response", am);
+  ids.User = doer;
+  for (let n = 0; n < 2; n += 1) await send("POST /Risks/{id}/Actions", { as: am, params: { id: closed } });
+  await papers("/RiskActions/{id}", bm, await action(closed, 0, "", am));
+  await move(closed, "Treat", am);
+  for (const [index, word, as] of [[0, "Done", bm], [0, "GiveBack", am], [0, "Done", bm], [0, "Verify", am], [1, "Cancel", am]] as const) await action(closed, index, word, as);
+  await move(closed, "Monitor", am);
+  await move(closed, "Close", rm);
+  await move(closed, "Reopen", rm);
+  await move(closed, "Acceptance", am);
+  await move(closed, "Withdraw", am);
+  await move(closed, "Acceptance", am);
+  await move(closed, "Refuse", oh);
+  await move(closed, "Acceptance", am);
+  expect((await move(closed, "Accept", oh)).json.data).toMatchObject({ status: "ACCEPTED" });
+  for (const word of ["RefuseCritical", "AcceptCritical"]) {
+    const critical = await make();
+    await move(critical, "Review", am, { inherentL: 5, inherentI: 5, residualL: 5, residualI: 5 });
+    await move(critical, "Acceptance", am);
+    await send("POST /Risks/{id}/Opinion", { as: cia, params: { id: critical }, seen: await send("GET /Risks/{id}/Opinion", { as: cia, params: { id: critical } }) });
+    await move(critical, word, sa);
+  }
+});
+
 it("the examples of requisitions: changed, approved in part, returned, rejected, cancelled", async () => {
   const [maker, decider] = ["accounts.executive.2", "branch.manager"] as const;
   const make = async () => idOf(await send("POST /AcRequisition", { as: maker }));

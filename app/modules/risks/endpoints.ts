@@ -7,12 +7,13 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { readPart } from "~/keyset.server";
+import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { ACTIONS } from "./action-source";
 import { opinionPageOf } from "./opinion-page.server";
 import { risksWhere } from "./find-risks.server";
 import { acceptanceSchema, actionSchema, doneSchema, newRiskSchema, noteSchema, opinionSchema, responseSchema, reviewSchema, riskSchema, type AcceptanceInput, type ActionInput, type NewRiskInput, type OpinionInput, type ResponseInput, type ReviewInput, type RiskInput } from "./risk-input";
-import { addAction, cancelAction, changeAction, finishAction, judgeAction, type SavedAction } from "./risk-actions.server";
+import { addAction, cancelAction, changeAction, evidence, finishAction, judgeAction, type ActionRow } from "./risk-actions.server";
 import { STATE_CHOICES } from "./risk-lists";
 import { BAND_CHOICES, BANDS, CATEGORY_CHOICES, RESPONSE_CHOICES, SOURCE_CHOICES } from "./risk-rules";
 import { findRiskRow, type RiskWhere } from "./risk-row.server";
@@ -30,14 +31,15 @@ const brief = z.object({
   inherentL: grade, inherentI: grade, controlEff: grade, residualL: grade, residualI: grade, score: z.number().int().nullable(), band: z.enum(BANDS).nullable(), response: one(RESPONSE_CHOICES).nullable(), targetL: grade, targetI: grade, targetDate: day, reviewedOn: day, nextReviewOn: day,
   version: z.number().int(), updatedAt: z.iso.datetime(),
 });
-const actionJson = z.object({ id: z.string(), text: z.string(), ownerId: z.string(), dueOn: z.iso.date(), status: z.enum(["OPEN", "DONE", "VERIFIED", "CANCELLED"]), doneNote: z.string().nullable(), version: z.number().int() }).meta({ component: "RiskAction" });
+const actionShape = z.object({ id: z.string(), text: z.string(), ownerId: z.string(), dueOn: z.iso.date(), status: z.enum(["OPEN", "DONE", "VERIFIED", "CANCELLED"]), doneNote: z.string().nullable(), version: z.number().int() });
+const actionJson = actionShape.meta({ component: "RiskAction" });
 const scoreJson = z.object({ seq: z.number().int(), at: z.iso.datetime(), actorId: z.string(), inherentL: z.number(), inherentI: z.number(), controlEff: z.number(), residualL: z.number(), residualI: z.number(), band: z.enum(BANDS), why: z.string() }).meta({ component: "RiskScore" });
 const acceptanceJson = z.object({ status: z.enum(["REQUESTED", "APPROVED", "REFUSED", "WITHDRAWN", "VOID"]), requestedById: z.string(), justification: z.string(), expiresOn: z.iso.date(), band: z.enum(BANDS), opinion: z.enum(["FOR", "AGAINST"]).nullable(), decidedById: z.string().nullable() }).meta({ component: "RiskAcceptance" });
 const answer = brief.extend({
   description: z.string(), cause: z.string(), event: z.string(), consequence: z.string(), controls: z.string().nullable(), residualReason: z.string().nullable(), actions: z.array(actionJson), scores: z.array(scoreJson).meta({ description: "The history, the last first" }), acceptances: z.array(acceptanceJson),
   transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }),
 }).meta({ component: "Risk" });
-const moved = z.object({ id: z.string(), riskId: z.string(), status: z.string(), version: z.number().int() }).meta({ component: "RiskActionMoved" });
+const oneAction = actionShape.extend({ riskId: z.string() }).meta({ component: "RiskActionOfRisk" });
 type Brief = z.infer<typeof brief>;
 type Answer = z.infer<typeof answer>;
 type Kept = NonNullable<Awaited<ReturnType<typeof db.risk.findFirst>>>;
@@ -52,6 +54,15 @@ function briefJson(row: Kept): Brief {
   };
 }
 
+const actionData = ({ id, text: words, ownerId, dueOn, status, doneNote, version }: ActionRow): z.infer<typeof actionShape> => ({ id: String(id), text: words, ownerId: String(ownerId), dueOn, status: status as "OPEN", doneNote, version });
+
+/** An action of a risk in sight. @throws NotFound */
+async function readAction(actor: Actor, id: number): Promise<{ data: z.infer<typeof oneAction>; version: number }> {
+  const action = await db.followUp.findFirst({ where: { id, sourceType: ACTIONS } });
+  if (!action || !(await findRiskRow(db, actor, action.sourceId))) throw new NotFound();
+  return { data: { ...actionData(action), riskId: String(action.sourceId) }, version: action.version };
+}
+
 async function read(actor: Actor, id: number): Promise<{ data: Answer; version: number }> {
   const row = await findRiskRow(db, actor, id);
   if (!row) throw new NotFound();
@@ -61,7 +72,7 @@ async function read(actor: Actor, id: number): Promise<{ data: Answer; version: 
   const { scores, acceptances, description, cause, event, consequence, controls, residualReason, ...rest } = kept;
   const data = {
     ...briefJson({ ...rest, description, cause, event, consequence, controls, residualReason }), description, cause, event, consequence, controls, residualReason,
-    actions: actions.map((action) => ({ id: String(action.id), text: action.text, ownerId: String(action.ownerId), dueOn: action.dueOn, status: action.status as "OPEN", doneNote: action.doneNote, version: action.version })),
+    actions: actions.map(actionData),
     scores: scores.map(({ id: _id, riskId: _riskId, actorId, at, band, ...score }) => ({ ...score, actorId: String(actorId), at: at.toISOString(), band: band as Answer["scores"][number]["band"] })),
     acceptances: acceptances.map(({ status, requestedById, justification, expiresOn, band, opinion, decidedById }) => ({ status: status as "VOID", requestedById: String(requestedById), justification, expiresOn, band: band as "LOW", opinion: opinion as "FOR" | null, decidedById: text(decidedById) })),
     transitions: moves.map(({ name }) => name),
@@ -99,8 +110,7 @@ const MOVES: readonly [word: string, name: PlainMove, summary: string, note: { n
   ["Withdraw", "withdraw", "Withdraw one's request for acceptance", { note: null }], ["Accept", "accept", "Accept a risk that is not critical", { note: null }], ["Refuse", "refuse", "Refuse to accept it", NOTE],
   ["AcceptCritical", "acceptCritical", "Accept a critical risk", { note: null }], ["RefuseCritical", "refuseCritical", "Refuse to accept a critical risk", NOTE], ["Reopen", "reopen", "Open a closed or accepted risk again", NOTE],
 ];
-const actionAnswer = (made: SavedAction) => ({ data: { id: String(made.id), riskId: String(made.riskId), status: made.status, version: made.version }, version: made.version });
-type ActionAnswer = z.infer<typeof moved>;
+type ActionAnswer = z.infer<typeof oneAction>;
 
 export const riskEndpoints: readonly Endpoint[] = [
   defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ method: "GET", path: "/Risks", permission: "risk.read", tag, summary: "List the risks in sight", query: listQuery(spec), answer: z.array(item), run: ({ actor, query }) => list(actor, query) }),
@@ -144,26 +154,28 @@ export const riskEndpoints: readonly Endpoint[] = [
     run: async ({ actor, params, body, version }) => read(actor, (await moveRisk(actor, idOf(params), name, { note: body.note, version })).id),
   })),
   defineEndpoint<ActionInput, unknown, ActionAnswer>({
-    method: "POST", path: "/Risks/{id}/Actions", permission: "risk.own", tag, summary: "Give somebody something to do about a risk", body: actionSchema, creates: true, needsKey: true, answer: moved, example: { text: "Agree a collection with the security company", ownerId: "1", dueOn: "2026-12-31" },
+    method: "POST", path: "/Risks/{id}/Actions", permission: "risk.own", tag, summary: "Give somebody something to do about a risk", body: actionSchema, creates: true, needsKey: true, answer: oneAction, example: { text: "Agree a collection with the security company", ownerId: "1", dueOn: "2026-12-31" },
     run: async ({ actor, params, body }) => {
       const made = await addAction(actor, idOf(params), body);
-      return { ...actionAnswer(made), created: `/api/Risks/${made.riskId}` };
+      return { ...(await readAction(actor, made.id)), created: `/api/RiskActions/${made.id}` };
     },
   }),
+  defineEndpoint<unknown, unknown, ActionAnswer>({ method: "GET", path: "/RiskActions/{id}", permission: "risk.read", tag, summary: "Read an action on a risk", answer: oneAction, run: ({ actor, params }) => readAction(actor, idOf(params)) }),
   defineEndpoint<ActionInput, unknown, ActionAnswer>({
-    method: "PUT", path: "/RiskActions/{id}", permission: "risk.own", tag, summary: "Change an open action", body: actionSchema, needsVersion: true, answer: moved, example: { text: "Agree a daily collection with the security company", ownerId: "1", dueOn: "2026-12-31" },
-    run: async ({ actor, params, body, version }) => actionAnswer(await changeAction(actor, idOf(params), body, version)),
+    method: "PUT", path: "/RiskActions/{id}", permission: "risk.own", tag, summary: "Change an open action", body: actionSchema, needsVersion: true, answer: oneAction, example: { text: "Agree a daily collection with the security company", ownerId: "1", dueOn: "2026-12-31" },
+    run: async ({ actor, params, body, version }) => readAction(actor, (await changeAction(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<{ note: string }, unknown, ActionAnswer>({
-    method: "POST", path: "/RiskActions/{id}/Done", permission: "risk.raise", tag, summary: "Say that one's action is done", body: doneSchema, needsVersion: true, answer: moved, example: { note: "The contract is signed and filed" },
-    run: async ({ actor, params, body, version }) => actionAnswer(await finishAction(actor, idOf(params), { note: body.note, files: [] }, version)),
+    method: "POST", path: "/RiskActions/{id}/Done", permission: "risk.raise", tag, summary: "Say that one's action is done", body: doneSchema, needsVersion: true, answer: oneAction, example: { note: "The contract is signed and filed" },
+    run: async ({ actor, params, body, version }) => readAction(actor, (await finishAction(actor, idOf(params), { note: body.note, files: [] }, version)).id),
   }),
   ...(["Verify", "GiveBack"] as const).map((word) => defineEndpoint<{ note: string | null }, unknown, ActionAnswer>({
-    method: "POST", path: `/RiskActions/{id}/${word}`, permission: "risk.own", tag, summary: word === "Verify" ? "Say that an action was done well" : "Give a done action back with the reason", body: noteSchema, needsVersion: true, answer: moved, example: NOTE,
-    run: async ({ actor, params, body, version }) => actionAnswer(await judgeAction(actor, idOf(params), { verified: word === "Verify", note: body.note }, version)),
+    method: "POST", path: `/RiskActions/{id}/${word}`, permission: "risk.own", tag, summary: word === "Verify" ? "Say that an action was done well" : "Give a done action back with the reason", body: noteSchema, needsVersion: true, answer: oneAction, example: NOTE,
+    run: async ({ actor, params, body, version }) => readAction(actor, (await judgeAction(actor, idOf(params), { verified: word === "Verify", note: body.note }, version)).id),
   })),
   defineEndpoint<{ note: string | null }, unknown, ActionAnswer>({
-    method: "POST", path: "/RiskActions/{id}/Cancel", permission: "risk.own", tag, summary: "Take an open action back", body: noteSchema, needsVersion: true, answer: moved, example: NOTE,
-    run: async ({ actor, params, body, version }) => actionAnswer(await cancelAction(actor, idOf(params), body.note, version)),
+    method: "POST", path: "/RiskActions/{id}/Cancel", permission: "risk.own", tag, summary: "Take an open action back", body: noteSchema, needsVersion: true, answer: oneAction, example: NOTE,
+    run: async ({ actor, params, body, version }) => readAction(actor, (await cancelAction(actor, idOf(params), body.note, version)).id),
   }),
+  ...attachmentLines(evidence, { at: "/RiskActions/{id}", tag, one: "an action", read: "risk.read", write: "risk.raise" }),
 ];

@@ -17,7 +17,7 @@ export { PLAIN_MOVES, riskWorkflow, type PlainMove } from "./risk.workflow.serve
 export { AGE_CHOICES, REVIEW_CHOICES, risksSpec, STATE_CHOICES } from "./risk-lists";
 export * as riskRules from "./risk-rules";
 export { acceptanceSchema, actionSchema, doneSchema, newRiskSchema, noteSchema, opinionSchema, responseSchema, reviewSchema, riskSchema, type NewRiskInput, type ReviewInput } from "./risk-input";
-export { addAction, cancelAction, changeAction, finishAction, judgeAction, readEvidence } from "./risk-actions.server";
+export { addAction, cancelAction, changeAction, finishAction, judgeAction, evidence } from "./risk-actions.server";
 export { actionChoices, newRiskForm, riskForm, riskToTreat, raisesRisks, treatValues, type NewRiskForm, type RiskForm } from "./risk-form.server";
 export { changeRisk, createRisk, type SavedRisk } from "./save-risk.server";
 export { askAcceptance, giveOpinion, moveRisk, respondToRisk, reviewRisk } from "./treat-risk.server";

@@ -5,7 +5,7 @@ import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } fr
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { addDocument, checkFiles, contentOf, storing, type FileRules, type IncomingFile } from "~/modules/files/index.server";
+import { addDocument, attachmentsOf, checkFiles, storing, type FileRules, type IncomingFile } from "~/modules/files/index.server";
 import { ACTIONS } from "./action-source";
 import type { ActionInput } from "./risk-input";
 import { refuse } from "./risk-moves.server";
@@ -139,13 +139,18 @@ export function cancelAction(actor: Actor, id: number, note: string | null, vers
   });
 }
 
-/** The bytes of what proves an action of a risk in sight. @throws NotFound */
-export async function readEvidence(actor: Actor, id: number): Promise<{ name: string; mime: string; bytes: Buffer }> {
-  const document = await db.document.findFirst({ where: { id, ownerType: ACTIONS, deletedAt: null } });
-  const action = document && (await db.followUp.findFirst({ where: { id: document.ownerId, sourceType: ACTIONS }, select: { sourceId: true } }));
-  if (!document || !action || !(await findRiskRow(db, actor, action.sourceId))) throw new NotFound();
-  return contentOf(document);
-}
+/** What proves that an action was done: added by whoever it was given to while it is open, kept ever after. */
+export const evidence = attachmentsOf({
+  name: ACTIONS, most: RULES.most,
+  hold: async (work, id) => {
+    const { action } = await holdAction(work, id, null, ["OPEN"]);
+    if (action.ownerId !== work.actor.userId) throw new Forbidden(t("Only the person it was given to says that it is done."));
+  },
+  sees: async (actor, id) => {
+    const action = await db.followUp.findFirst({ where: { id, sourceType: ACTIONS }, select: { sourceId: true } });
+    return action !== null && (await findRiskRow(db, actor, action.sourceId)) !== null;
+  },
+});
 
 /** "by 3 Dec 2026", and that it is late. */
 export const dueWords = (dueOn: string, status: string, today: string): string => (status === "OPEN" && dueOn < today ? t("{date}, overdue", { date: formatDate(dueOn) }) : formatDate(dueOn));

@@ -3,20 +3,23 @@ import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db.server";
 import { defineJob } from "~/define/job";
 import { WATCHED } from "./find-risks.server";
+import { reband } from "./reband.server";
 import { acceptanceEnd } from "./risk-rules";
 import { holdAnyRisk } from "./risk-row.server";
 import { tell } from "./tell.server";
 import { lapse } from "./treat-risk.server";
 
-/** Ends acceptances whose day has passed, and reminds owners once of each review that is overdue (spec: ops §4.6, R2). */
+/** Follows the scale in use, ends acceptances whose day has passed, and reminds owners once of each review that is overdue (spec: ops §4.6, R2). */
 export const riskJob = defineJob({
-  name: "watch-risks", label: "Watch the risk register", means: "Makes acceptances void whose day has passed, so that their risks are open again, and reminds the owner once of each review that is overdue.",
+  name: "watch-risks", label: "Watch the risk register", means: "Bands risks anew where a scale went out of use, makes acceptances void whose day has passed, so that their risks are open again, and reminds the owner once of each review that is overdue.",
   every: "50 1 * * *", often: "Every night", catchUp: 1,
   run: async ({ actor, now, signal }) => {
     const at = now();
     const by = { ...actor, at };
     // A day more than any time zone can differ by: each is looked at again in its own.
     const soon = addDays(dateIn(at, "UTC"), 1);
+    const companies = await db.risk.groupBy({ by: ["companyId"] });
+    for (const { companyId } of companies) await inTx(by, (work) => reband(work, companyId));
     const ended = await db.riskAcceptance.findMany({ where: { status: { in: ["REQUESTED", "APPROVED"] }, expiresOn: { lt: soon } }, select: { riskId: true }, orderBy: { id: "asc" } });
     let lapsed = 0;
     for (const { riskId } of ended) {

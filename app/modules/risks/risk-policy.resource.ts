@@ -1,17 +1,16 @@
 /** What a company sets about its risks: where bands end and how often each is looked at, and what it lives with. */
-import type { Work } from "~/act.server";
-import { addDays } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, integer } from "~/define/field";
-import { defineResource, type Row, type RuleContext } from "~/define/resource";
+import { defineResource, type Row } from "~/define/resource";
 import { ofCompany, ownCompany } from "~/modules/ledger/index.server";
-import { BAND_CHOICES, bandOf, CATEGORY_CHOICES, reviewDays, USUAL_SCALE, type Scale } from "./risk-rules";
+import { reband } from "./reband.server";
+import { BAND_CHOICES, CATEGORY_CHOICES, USUAL_SCALE, type Scale } from "./risk-rules";
 
 const days = (label: string, usual: number) => integer(label, { min: 1, max: 730, initial: String(usual) });
 const end = (label: string, usual: number) => integer(label, { min: 1, max: 24, initial: String(usual) });
 
-/** Where the bands of a company end: one line, which replaces the usual scale. */
+/** Where the bands of a company end. Of the lines in use the one made last counts; one that goes out of use counts until the night. */
 export const riskScale = defineResource("RiskScale", {
   one: "Scale of risks",
   many: "Scale of risks",
@@ -28,42 +27,26 @@ export const riskScale = defineResource("RiskScale", {
   permissions: { read: "risk.policy.read", edit: "risk.policy.edit" },
   example: { lowTo: 4, moderateTo: 9, highTo: 16, lowDays: 365, moderateDays: 180, highDays: 90, criticalDays: 30 },
   scope: ofCompany,
-  check: scaleProblems,
-  checkActive: (_, active) => Promise.resolve(active ? [] : [problem("", t("A company has a scale: change this one."))]),
+  check: (input) => Promise.resolve(scaleProblems(input)),
   store: {
     create: async (work, input) => {
       const made = await work.tx.riskScale.create({ data: { ...input, companyId: ownCompany(work.actor, "risk.policy.edit") } });
-      await reband(work, made.companyId, made);
+      await reband(work, made.companyId);
       return made;
     },
     update: async (work, current, input) => {
       const after = await work.tx.riskScale.update({ where: { id: current.id }, data: { ...input, version: { increment: 1 } } });
-      await reband(work, current.companyId, after);
+      await reband(work, current.companyId);
       return after;
     },
   },
 });
 
-async function scaleProblems(input: Scale, { tx, actor, current }: RuleContext<"RiskScale">): Promise<Problem[]> {
-  const { lowTo, moderateTo, highTo, lowDays, moderateDays, highDays, criticalDays } = input;
-  const twin = await tx.riskScale.findFirst({ where: { companyId: current?.companyId ?? ownCompany(actor, "risk.policy.edit"), NOT: { id: current?.id ?? 0 } } });
+function scaleProblems({ lowTo, moderateTo, highTo, lowDays, moderateDays, highDays, criticalDays }: Scale): Problem[] {
   return [
-    ...(twin ? [problem("lowTo", t("There is such a line already: change that one"), "taken")] : []), ...(lowTo < moderateTo ? [] : [problem("moderateTo", t("Moderate ends above low"))]), ...(moderateTo < highTo ? [] : [problem("highTo", t("High ends above moderate"))]),
+    ...(lowTo < moderateTo ? [] : [problem("moderateTo", t("Moderate ends above low"))]), ...(moderateTo < highTo ? [] : [problem("highTo", t("High ends above moderate"))]),
     ...(criticalDays <= highDays && highDays <= moderateDays && moderateDays <= lowDays ? [] : [problem("criticalDays", t("What is worse is not looked at more rarely"))]),
   ];
-}
-
-/** Bands follow the scale, and no review is later than its new band allows (R1). */
-async function reband({ tx, audit }: Work, companyId: number, scale: Scale): Promise<void> {
-  const rows = await tx.risk.findMany({ where: { companyId, score: { not: null }, NOT: { status: "CLOSED" } }, select: { id: true, score: true, band: true, reviewedOn: true, nextReviewOn: true } });
-  for (const { id, score, band: before, reviewedOn, nextReviewOn: planned } of rows) {
-    const band = bandOf(score!, scale);
-    const latest = reviewedOn && addDays(reviewedOn, reviewDays(band, scale));
-    const nextReviewOn = latest && planned && planned > latest ? latest : planned;
-    if (band === before && nextReviewOn === planned) continue;
-    await tx.risk.update({ where: { id }, data: { band, nextReviewOn, version: { increment: 1 } } });
-    audit({ action: "Risk.reband", entity: "Risk", entityId: id, diff: { band: [before, band], nextReviewOn: [planned, nextReviewOn] } });
-  }
 }
 
 /** How much of each category a company lives with: one line for a category that differs from what is usual. */
@@ -78,7 +61,7 @@ export const riskAppetite = defineResource("RiskAppetite", {
   fields: { category: choice("Category", { choices: CATEGORY_CHOICES, keepsForLife: true }), band: choice("The company lives with", { choices: BAND_CHOICES, hint: "At most; what is above it is treated, or accepted by name" }) },
   list: { columns: ["category", "band", "active"], search: [], filters: ["category", "band", "active"], sort: "category" },
   permissions: { read: "risk.policy.read", edit: "risk.policy.edit" },
-  example: { category: "EXTERNAL", band: "HIGH" },
+  example: { category: "LIQUIDITY", band: "HIGH" },
   scope: ofCompany,
   check: async ({ category }, { tx, actor, current }) => {
     const twin = await tx.riskAppetite.findFirst({ where: { companyId: current?.companyId ?? ownCompany(actor, "risk.policy.edit"), category, NOT: { id: current?.id ?? 0 } } });

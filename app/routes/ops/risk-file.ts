@@ -3,7 +3,7 @@ import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { fileResponse } from "~/engine/request/file-response.server";
-import { readEvidence } from "~/modules/risks/index.server";
+import { evidence } from "~/modules/risks/index.server";
 
 /** What proves that an action was done. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -11,6 +11,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = parseId(args.params.id);
     if (id === null) throw new NotFound();
-    return fileResponse(await readEvidence(actor, id));
+    return fileResponse(await evidence.read(actor, id));
   });
 };

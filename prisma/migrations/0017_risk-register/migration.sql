@@ -278,8 +278,6 @@ CREATE TRIGGER "RiskScale_order_update_rule" BEFORE UPDATE ON "RiskScale"
 WHEN NOT (NEW."lowTo" >= 1 AND NEW."lowTo" < NEW."moderateTo" AND NEW."moderateTo" < NEW."highTo" AND NEW."highTo" < 25)
 BEGIN SELECT RAISE(ABORT, 'RiskScale: order'); END;
 
-CREATE UNIQUE INDEX "RiskScale_companyId_one_key" ON "RiskScale" ("companyId") WHERE "companyId" IS NOT NULL;
-
 CREATE UNIQUE INDEX "RiskAppetite_companyId_category_one_key" ON "RiskAppetite" ("companyId", "category") WHERE "companyId" IS NOT NULL;
 
 CREATE TRIGGER "RiskAppetite_category_insert_check" BEFORE INSERT ON "RiskAppetite"

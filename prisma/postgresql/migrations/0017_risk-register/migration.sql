@@ -274,8 +274,6 @@ BEGIN
 END $$;
 CREATE TRIGGER "RiskScale_order_update_rule" BEFORE UPDATE ON "RiskScale" FOR EACH ROW EXECUTE FUNCTION "RiskScale_order_update_rule"();
 
-CREATE UNIQUE INDEX "RiskScale_companyId_one_key" ON "RiskScale" ("companyId") WHERE "companyId" IS NOT NULL;
-
 CREATE UNIQUE INDEX "RiskAppetite_companyId_category_one_key" ON "RiskAppetite" ("companyId", "category") WHERE "companyId" IS NOT NULL;
 
 ALTER TABLE "RiskAppetite" ADD CONSTRAINT "RiskAppetite_category_check" CHECK ("category" IN ('CREDIT', 'OPERATIONAL', 'FRAUD', 'LIQUIDITY', 'COMPLIANCE', 'IT', 'PEOPLE', 'REPUTATION', 'EXTERNAL'));
