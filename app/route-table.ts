@@ -103,6 +103,8 @@ export const ROUTE_TABLE = [
       { path: "/my/views/add", file: "routes/home/view-add.tsx", permission: "signed-in" },
       { path: "/my/views/edit/:id", file: "routes/home/view-edit.tsx", permission: "signed-in", sample: "saved-view" },
       { path: "/my/risk/opinion/:id", file: "routes/home/risk-opinion.tsx", permission: "risk.opinion", sample: "risk.opinion" },
+      { path: "/my/followUp/list", file: "routes/home/follow-up-list.tsx", permission: "followUp.own" },
+      { path: "/my/followUp/details/:id", file: "routes/home/follow-up.tsx", permission: "followUp.own", sample: "follow-up" },
       { path: "/my/job/:id", file: "routes/home/my-job.tsx", permission: "signed-in", sample: "own-job" },
       { path: "/exit", file: "routes/home/exit.tsx", permission: "signed-in" },
       { path: "/reload", file: "routes/home/reload.tsx", permission: "signed-in" },

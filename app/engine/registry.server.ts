@@ -24,6 +24,7 @@ import { bookChecks, businessDayEndpoints, businessDaySamples, cashChecks, dayCl
 import { clearHistory, clearJob } from "~/modules/clear-database/index.server";
 import { entryPrintable, financialReportEndpoints, financialReportSamples } from "~/modules/financial-reports/index.server";
 import { sweepFilesJob } from "~/modules/files/index.server";
+import { followUpEndpoints, followUpExport, followUpHistory, followUpSamples, followUpTasks, followUpWorkflow } from "~/modules/follow-ups/index.server";
 import { fundDayChecks, fundEndpoints, fundExports, fundHistory, fundSamples, fundTasks, fundWorkflow } from "~/modules/funds/index.server";
 import { identityEndpoints, userHistory } from "~/modules/identity/index.server";
 import { purgeJob } from "~/modules/housekeeping/index.server";
@@ -54,7 +55,7 @@ export const DAY_CHECKS: readonly DayCheck[] = [...cashChecks, ...bookChecks, ..
 export const DAY_CLOSE = dayCloseWorkflow(DAY_CHECKS);
 export const DAY_WISH = dayWishWorkflow(DAY_CHECKS);
 
-export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, riskWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow];
+export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, followUpWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, riskWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow];
 
 /** What leans on a ledger of the chart beside the product's own events. */
 export const LEDGER_USES: readonly LedgerUses[] = [settingsUses];
@@ -84,10 +85,10 @@ export const REFERENCES: readonly LinkTarget[] = [
 export const IMPORTS: readonly FileImport[] = [voucherImport];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
-export const LISTS: readonly ListExport[] = [historyExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, resignationExport, ...ticketExports, ...visitExports, ...visitReportExports, ...voucherExports, ...accountExports];
+export const LISTS: readonly ListExport[] = [historyExport, followUpExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, resignationExport, ...ticketExports, ...visitExports, ...visitReportExports, ...voucherExports, ...accountExports];
 
 /** How the trail of records that are no resources reads; others are told of in common words. */
-export const HISTORIES: readonly HistoryWords[] = [clearHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
+export const HISTORIES: readonly HistoryWords[] = [clearHistory, followUpHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
 
 /** What entries of the books are made for, by the word their source begins with. */
 export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, openingSource, yearSource];
@@ -96,10 +97,10 @@ export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, openingSour
 export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, daySheet, ...requisitionPrintables, ...riskPrintables, ...voucherPrintables];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitReportEndpoints, ...voucherEndpoints, ...yearEndEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
-export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, voucherTasks, dayTasks, yearTasks];
+export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, voucherTasks, dayTasks, yearTasks];
 
 /** What can be found by the search of the whole portal, in the order of its answer. */
 export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, voucherSearch, requisitionSearch, riskSearch];
@@ -116,6 +117,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...financialReportSamples,
   ...businessDaySamples,
   ...visitSamples,
+  ...followUpSamples,
   ...voucherSamples,
   ...jobSamples,
   ...ledgerSamples,

@@ -5,6 +5,7 @@ import { accessPermissions } from "./access/permissions";
 import { businessDayPermissions } from "./business-day/permissions";
 import { clearDatabasePermissions } from "./clear-database/permissions";
 import { financialReportPermissions } from "./financial-reports/permissions";
+import { followUpPermissions } from "./follow-ups/permissions";
 import { fundPermissions } from "./funds/permissions";
 import { identityPermissions } from "./identity/permissions";
 import { jobPermissions } from "./jobs/permissions";
@@ -31,6 +32,7 @@ export const PERMISSIONS = {
   ...businessDayPermissions,
   ...clearDatabasePermissions,
   ...financialReportPermissions,
+  ...followUpPermissions,
   ...fundPermissions,
   ...identityPermissions,
   ...jobPermissions,

@@ -7,6 +7,7 @@ import { demoAccounts } from "./demo/accounts";
 import { demoAuthority } from "./demo/authority";
 import { demoConsole } from "./demo/console";
 import { demoDays, demoOpenings } from "./demo/days";
+import { demoFollowUps } from "./demo/follow-ups";
 import { demoFunds } from "./demo/funds";
 import { demoImports } from "./demo/imports";
 import { demoMovements } from "./demo/movements";
@@ -44,6 +45,7 @@ export async function loadDemo(password: string, at = new Date()): Promise<boole
   const users = await demoStaff(actor, units, await hashPassword(password));
   await demoVisits(units, users, at);
   await demoRisks(units, users, at);
+  await demoFollowUps(units, users, at);
   await demoFirstYear({ units, users, at });
   await demoDays({ units, users, at });
   await demoServices(actor);

@@ -28,6 +28,7 @@ export const MODULES: readonly ModuleSeed[] = [
       { name: "To review", link: "/ops/my/review/list", icon: "review", roles: "all" },
       { name: "Approved visits", link: "/ops/approved/list", icon: "approved", roles: "all" },
       { name: "Borrowers visited", link: "/ops/allvisit/borrowerVisit/list", icon: "users", roles: "all" },
+      { name: "Follow-ups", link: "/my/followUp/list", icon: "check", roles: "all" },
       { name: "Visit work", link: "/ops/visit", icon: "list", roles: "all", subMenus: [{ name: "All my visits", link: "/ops/visit/list", icon: "visit" }] },
       { name: "Under review", link: "/ops/bm/review/visit/list", icon: "review", roles: "all" },
       { name: "Reviews of my team", link: "/ops/supervisor/review/visit/list", icon: "users", roles: "all" },

@@ -27,6 +27,18 @@ export const homeHelp: HelpTexts = {
     next: "You come to what you wanted to do, and are not asked again for some minutes.",
     who: ALONE,
   },
+  "/my/followUp/list": {
+    what: "What visits ask to be followed up: a count that differs, a file without its papers, a borrower to be looked at again.",
+    act: ["Open one and say what you have done about it.", "Managers narrow the list to a branch, or to what is overdue."],
+    next: "Somebody above you confirms it, or sends it back.",
+    who: "You see your own, and managers those of their units.",
+  },
+  "/my/followUp/details/:id": {
+    what: "Something to be followed up, and what became of it.",
+    act: ["Its owner says what was done.", "Whoever stands above the owner confirms it, sends it back, or drops it."],
+    next: "The owner is told.",
+    who: "The owner, and the managers of the unit.",
+  },
   "/my/details": {
     what: "Who you are in the portal, and how its pages look to you.",
     act: ["Choose light or dark colours, and pages without script for slow lines.", "Change your password, your code or your devices by the buttons above."],

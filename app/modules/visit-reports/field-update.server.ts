@@ -12,7 +12,7 @@ import { percentOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet"
 export const fieldColumns: readonly SheetColumn[] = [
   { id: "unit", label: "Branch", kind: "text" }, { id: "bm", label: "Branch manager", kind: "date" }, { id: "am", label: "Area manager", kind: "date" }, { id: "rm", label: "Regional manager", kind: "date" }, { id: "since", label: "Days unseen", kind: "count" },
   { id: "followUps", label: "Follow-ups", kind: "count", total: "sum" }, { id: "late", label: "Overdue", kind: "count", total: "sum" },
-  { id: "differing", label: "Counts off", kind: "count", total: "sum" }, { id: "difference", label: "Cash difference", kind: "money", total: "sum" },
+  { id: "differing", label: "Counts off", kind: "count", total: "sum" }, { id: "difference", label: "Cash off", kind: "money", total: "sum" },
   { id: "judged", label: "Loans judged by both", kind: "count", total: "sum" }, { id: "agreed", label: "Judged alike", kind: "count", total: "sum" }, { id: "agreement", label: "Agreement", kind: "percent", total: ["agreed", "judged"] },
   { id: "par30", label: "PAR 30", kind: "hundredths" }, { id: "trend", label: "Change", kind: "hundredths" },
 ];
@@ -27,6 +27,7 @@ export async function fieldUpdate(actor: Actor, asked: Asked): Promise<Sheet> {
     const above = [last.AM, last.RM].filter((date) => date !== undefined).sort().at(-1) ?? null;
     const follow = open.get(id) ?? { open: 0, overdue: 0 };
     const history = (more: Record<string, string | number | null>) => href("/ops/reports/:report", { params: { report: "visitHistory" }, search: { ...filtersOf(asked), unitId: id, ...more } });
+    const follows = (more: Record<string, string>) => href("/my/followUp/list", { search: { unitId: id, ...more } });
     const ever = (level: string) => history({ "visitDate.from": null, level, stage: "DONE" });
     return {
       key: String(id),
@@ -34,13 +35,13 @@ export async function fieldUpdate(actor: Actor, asked: Asked): Promise<Sheet> {
         unit: name, bm: last.BM ?? null, am: last.AM ?? null, rm: last.RM ?? null, since: above === null ? null : daysBetween(above, to), followUps: follow.open, late: follow.overdue, differing, difference, judged, agreed, agreement: percentOf(agreed, judged),
         par30: par30[0] ?? null, trend: par30.length < 2 ? null : par30[0]! - par30[1]!,
       },
-      to: { unit: history({ stage: "DONE" }), ...(last.BM ? { bm: ever("BM") } : {}), ...(last.AM ? { am: ever("AM") } : {}), ...(last.RM ? { rm: ever("RM") } : {}) },
+      to: { unit: history({ stage: "DONE" }), ...(follow.open > 0 ? { followUps: follows({ status: "OPEN" }) } : {}), ...(follow.overdue > 0 ? { late: follows({ which: "late" }) } : {}), ...(last.BM ? { bm: ever("BM") } : {}), ...(last.AM ? { am: ever("AM") } : {}), ...(last.RM ? { rm: ever("RM") } : {}) },
     };
   });
   const unseen = rows.filter(({ cells }) => cells.since === null).length;
   const charted = rows.filter(({ cells }) => cells.since !== null).sort((a, b) => Number(b.cells.since) - Number(a.cells.since)).slice(0, 10);
   return {
-    columns: fieldColumns, shown: ["unit", "bm", "am", "rm", "since", "followUps", "late", "differing", "difference", "agreement", "par30", "trend"], rows,
+    columns: fieldColumns, shown: ["unit", "bm", "am", "rm", "followUps", "late", "difference", "agreement", "par30", "trend"], rows,
     sentence: [plural(rows.length, "{n} branch", "{n} branches"), t("cash and agreement from {from} to {to}", { from: formatDate(from), to: formatDate(to) }), ...(unseen > 0 ? [plural(unseen, "{n} never visited from above", "{n} never visited from above")] : [])].join(" · "),
     charts: charted.length < 2 ? [] : [{
       kind: "bars", title: t("Days since a visit from above"), summary: t("Branches that have waited longest for their area or regional manager stand first."), along: t("Branch"),

@@ -58,7 +58,7 @@ export const travelReport = defined({
   by: choices(TRAVELLED_BY, "person", "unit", "month", "visit"), takes: ["level", "purposeId"], columns: travelColumns, read: travelHistory,
 });
 export const fieldReport = defined({
-  name: "field-update", title: "Field monitoring and performance update", means: "How each branch stands: its last visit by each manager, days unseen by those above it, open follow-ups, cash counts that are off, agreement on loans, and loans at risk.",
+  name: "field-update", title: "Field monitoring and performance update", means: "How each branch stands: its last visit by each manager, open follow-ups, cash that is off, agreement on loans, and the share of loans more than 30 days late with its change.",
   by: [], takes: [], columns: fieldColumns, read: fieldUpdate,
 });
 

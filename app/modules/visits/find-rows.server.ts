@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { SectionKind } from "./content";
-import { sectionOf } from "./sections/index.server";
+import { sectionOf, SECTIONS } from "./sections/index.server";
 import { tableOf } from "./sections/table.server";
 import { LEVEL_INFO, type Level } from "./visit";
 import { visibleVisits } from "./visit-scope.server";
@@ -16,6 +16,12 @@ export async function rowVisit(actor: Actor, kind: SectionKind, rowId: number): 
   }
   const row = kind === "CASH" ? await db.cashCount.findFirst({ where }) : form && (await tableOf(db, form.model).findFirst({ where }));
   return row && visitNamed(row.visitId);
+}
+
+/** The visit in sight that a follow-up was raised in, by what raised it; null out of sight, and where no visit has. */
+export async function followedVisit(actor: Actor, sourceType: string, sourceId: number): Promise<{ id: number; level: string } | null> {
+  const section = SECTIONS.find(({ follow }) => follow?.source === sourceType);
+  return section ? rowVisit(actor, section.kind, sourceId) : null;
 }
 
 /** Whether a visit is this person's own. */

@@ -16,7 +16,7 @@ export { editPage, levelsOf, newHeaderForm, type EditPage, type HeaderForm, type
 export { visitEndpoints } from "./endpoints";
 export { fieldViews, type VisitFieldView } from "./field-views";
 export { purposeChoices, unitFilterChoices } from "./filter-choices.server";
-export { isVisitor, rowVisit, visitNamed } from "./find-rows.server";
+export { followedVisit, isVisitor, rowVisit, visitNamed } from "./find-rows.server";
 export { allVisits, findVisits, type VisitLine, type VisitWhere } from "./find-visits.server";
 export { createSchema, headerFormSchema, headerSchema, tripsSchema, type CreateInput, type HeaderInput, type LegInput } from "./header.server";
 export { operationsHome, todaysDraft, visitTasks, type OperationsHome } from "./home.server";

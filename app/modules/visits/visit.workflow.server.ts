@@ -60,7 +60,7 @@ export const visitWorkflow = defineWorkflow<VisitRow>()({
       from: ["SUBMITTED", "FORWARDED"], to: "same", label: "Give to another reviewer", done: "Re-routed", permission: "visit.reroute", by: "other", note: "required",
       who: (actor, row) => canAt(actor, "visit.reroute", row.unitPath) || "This unit is outside your reach.", ...moves.reroute,
     },
-    comment: { from: ["SUBMITTED", "FORWARDED", "APPROVED"], to: "same", label: "Comment", done: "Commented", permission: "visit.review", by: "other", note: "required", optional: "left-out", who: mayComment, ...moves.comment },
+    comment: { from: ["SUBMITTED", "FORWARDED", "APPROVED"], to: "same", label: "Comment", done: "Commented", permission: "visit.review", by: "other", note: "required", who: mayComment, ...moves.comment },
     addendum: { from: ["APPROVED"], to: "same", label: "Add a note", done: "Note added", permission: "visit.read", by: "either", note: "required", optional: "left-out", who: mayAdd, ...moves.addendum },
   },
 });

@@ -55,7 +55,7 @@ export default function OperationsHome() {
   const counts = [`${coverage.visited} of ${coverage.branches} branches visited this month`, ...(followUps.open > 0 ? [`${followUps.open} follow-ups open, ${followUps.overdue} overdue`] : [])];
   return (
     <>
-      <PageHead title={t("Today")} sentence={counts.join(" · ")} actions={begin && <LinkButton tone="primary" icon="plus" to={href("/ops/:level/visit/add", { params: { level: begin } })}>{t("New visit")}</LinkButton>} />
+      <PageHead title={t("Today")} sentence={counts.join(" · ")} actions={<>{followUps.open > 0 && <LinkButton icon="check" to={href("/my/followUp/list", { search: { which: "mine", status: "OPEN" } })}>{t("Follow-ups")}</LinkButton>}{begin && <LinkButton tone="primary" icon="plus" to={href("/ops/:level/visit/add", { params: { level: begin } })}>{t("New visit")}</LinkButton>}</>} />
       <div className="stack">
         {returned.length > 0 && <Lines title={t("Returned to you")} columns={own} rows={returned} />}
         {overdue.length > 0 && <Lines title={t("Overdue below you")} note={t("More than three working days with the reviewer")} columns={withReviewer} rows={overdue} />}

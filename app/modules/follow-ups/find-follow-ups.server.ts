@@ -1,0 +1,135 @@
+/** Lists of follow-ups, and one of them whole. */
+import { dateIn, formatDate, formatInstant } from "~/core/dates";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db.server";
+import { can, unitsWithin, type Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import type { ListExport, ListParams, ListSort } from "~/define/list";
+import type { Task } from "~/define/task";
+import type { Tone } from "~/define/workflow";
+import { href } from "~/href";
+import { textSearch } from "~/search.server";
+import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import { parentPath } from "./above";
+import { followUpSpec } from "./follow-up-lists";
+import { findFollowUpRow, visibleFollowUps, type FollowUpWhere } from "./follow-up-row.server";
+import { followUpWorkflow } from "./follow-up.workflow.server";
+
+/** A follow-up as lists show it, in words. */
+export interface FollowUpLine {
+  id: number;
+  text: string;
+  unit: string;
+  owner: string;
+  due: { text: string; tone: Tone };
+  dueOn: string;
+  state: { text: string; tone: Tone };
+}
+
+/** The follow-ups in sight that search and filters ask for. */
+export async function followUpsWhere(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters">): Promise<FollowUpWhere> {
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const asked = await Promise.all(Object.entries(filters).map(async ([name, value]): Promise<FollowUpWhere> => {
+    if (name === "dueOn.from") return { dueOn: { gte: value } };
+    if (name === "dueOn.to") return { dueOn: { lte: value } };
+    if (name === "which") return value === "mine" ? { ownerId: actor.userId ?? 0 } : { status: "OPEN", dueOn: { lt: today } };
+    if (name !== "unitId") return { [name]: value };
+    const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
+    const below = unit ? await db.orgUnit.findMany({ where: { path: { startsWith: unit.path } }, select: { id: true } }) : [];
+    return { unitId: { in: below.map(({ id }) => id) } };
+  }));
+  return { AND: [await visibleFollowUps(db, actor), ...textSearch<FollowUpWhere>(["text"], q).AND, ...asked] };
+}
+
+const orderOf = ({ name, descending }: ListSort): object[] => [{ [name]: descending ? "desc" : "asc" }, { id: descending ? "desc" : "asc" }];
+type Found = Awaited<ReturnType<typeof db.followUp.findMany>>[number];
+
+async function linesOf(actor: Actor, rows: readonly Found[]): Promise<FollowUpLine[]> {
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const [units, people] = await Promise.all([
+    db.orgUnit.findMany({ where: { id: { in: rows.map(({ unitId }) => unitId) } }, select: { id: true, name: true } }), db.user.findMany({ where: { id: { in: rows.map(({ ownerId }) => ownerId) } }, select: { id: true, displayName: true } }),
+  ]);
+  return rows.map(({ id, text, unitId, ownerId, dueOn, status }) => {
+    const { label, tone } = followUpWorkflow.states[status as keyof typeof followUpWorkflow.states];
+    const late = status === "OPEN" && dueOn < today;
+    return { id, text, unit: units.find((unit) => unit.id === unitId)?.name ?? "–", owner: people.find((person) => person.id === ownerId)?.displayName ?? "–", dueOn, due: { text: formatDate(dueOn), tone: late ? "bad" : "neutral" }, state: { text: t(label), tone } };
+  });
+}
+
+/** One page of follow-ups with how many there are in all. A page beyond the last is the last. */
+export async function findFollowUps(actor: Actor, params: ListParams): Promise<{ rows: FollowUpLine[]; total: number; page: number }> {
+  const where = await followUpsWhere(actor, params);
+  const total = await db.followUp.count({ where });
+  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const rows = await db.followUp.findMany({ where, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
+  return { rows: await linesOf(actor, rows), total, page };
+}
+
+/** The units the list can be narrowed to; [] for whoever sees their own alone. */
+export async function followUpUnits(actor: Actor): Promise<Choice[]> {
+  if (!can(actor, "followUp.read")) return [];
+  const found = await db.orgUnit.findMany({ where: { kind: "BRANCH", ...unitsWithin(actor, "followUp.read") }, select: { id: true, name: true }, orderBy: { name: "asc" }, take: 300 });
+  return found.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+export interface FollowUpView extends FollowUpLine {
+  version: number;
+  own: boolean;
+  doneNote: string | null;
+  sourceType: string;
+  sourceId: number;
+  trail: { word: string; by: string | null; at: string | null; note: string | null; now: boolean }[];
+  moves: AllowedMove[];
+}
+
+/** A whole follow-up in words. @throws NotFound out of sight */
+export async function openFollowUp(actor: Actor, id: number): Promise<FollowUpView> {
+  const row = await findFollowUpRow(db, actor, id);
+  if (!row) throw new NotFound();
+  const [[line], moves, steps] = await Promise.all([linesOf(actor, [row]), transitionsFor(actor, followUpWorkflow, row), trailOf(db, followUpWorkflow, id)]);
+  const at = (moment: Date) => formatInstant(moment, actor.company.timeZone);
+  return {
+    ...line!, version: row.version, own: row.ownerId === actor.userId, doneNote: row.doneNote, sourceType: row.sourceType, sourceId: row.sourceId, moves,
+    trail: [{ word: line!.state.text, by: null, at: null, note: null, now: true }, ...steps.map((step) => ({ word: t(step.done), by: step.actorName, at: at(step.at), note: step.note, now: false })), { word: t("Raised"), by: null, at: at(row.createdAt), note: null, now: false }],
+  };
+}
+
+const MOST = 50;
+
+/** Follow-ups a person has to see to, and those done right below them that wait to be confirmed. */
+export async function followUpTasks(actor: Actor): Promise<Task[]> {
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const page = (id: number) => href("/my/followUp/details/:id", { params: { id } });
+  const mine = can(actor, "followUp.own") ? await db.followUp.findMany({ where: { ownerId: actor.userId ?? 0, status: "OPEN" }, orderBy: { dueOn: "asc" }, take: MOST }) : [];
+  const done = can(actor, "followUp.verify") ? await doneBelow(actor) : [];
+  const lines = new Map((await linesOf(actor, [...mine, ...done])).map((line) => [line.id, line]));
+  const title = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…` : text);
+  return [
+    ...mine.map(({ id, text, dueOn, createdAt }): Task => ({ title: title(text), detail: lines.get(id)!.unit, link: page(id), since: createdAt, tag: dueOn < today ? "Overdue" : "To follow up", tone: dueOn < today ? "bad" : "info" })),
+    ...done.map(({ id, text, doneAt, createdAt }): Task => ({ title: title(text), detail: `${lines.get(id)!.owner}, ${lines.get(id)!.unit}`, link: page(id), since: doneAt ?? createdAt, tag: "To confirm", tone: "info" })),
+  ];
+}
+
+/** Of the units right below the actor's posts; those further up hear of nothing that others nearer can confirm. */
+async function doneBelow(actor: Actor): Promise<Found[]> {
+  const posts = new Set(actor.grants.filter(({ permissions }) => permissions.has("followUp.verify")).map(({ unitPath }) => unitPath));
+  const units = (await db.orgUnit.findMany({ where: unitsWithin(actor, "followUp.verify"), select: { id: true, path: true } })).filter(({ path }) => posts.has(parentPath(path)));
+  return db.followUp.findMany({ where: { status: "DONE", ownerId: { not: actor.userId ?? 0 }, unitId: { in: units.map(({ id }) => id) } }, orderBy: { doneAt: "asc" }, take: MOST });
+}
+
+const ROWS_AT_A_TIME = 500;
+
+/** The list as a file. */
+export const followUpExport: ListExport = {
+  name: "follow-ups", title: "Follow-ups", permission: "followUp.own", spec: followUpSpec,
+  columns: [{ label: "What", kind: "text" }, { label: "Unit", kind: "text" }, { label: "Owner", kind: "text" }, { label: "Due", kind: "date" }, { label: "State", kind: "text" }],
+  rows: async function* (actor, params) {
+    const where = await followUpsWhere(actor, params);
+    for (let skip = 0; ; skip += ROWS_AT_A_TIME) {
+      const found = await db.followUp.findMany({ where, orderBy: orderOf(params.sort), skip, take: ROWS_AT_A_TIME });
+      for (const { text, unit, owner, dueOn, state } of await linesOf(actor, found)) yield [text, unit, owner, dueOn, state.text];
+      if (found.length < ROWS_AT_A_TIME) return;
+    }
+  },
+};

@@ -1,0 +1,161 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inTx } from "~/act.server";
+import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
+import { database, db } from "~/db.server";
+import { readListParams } from "~/define/list";
+import { exportByName } from "~/engine/export/export-list.server";
+import { systemActor } from "~/modules/identity/index.server";
+import { testDatabase } from "../../../tests/setup/database";
+import { as, letAct, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { NOW } from "../../../tests/setup/organisation";
+import { followUpEndpoints } from "./endpoints";
+import { findFollowUps, followUpTasks, openFollowUp } from "./find-follow-ups.server";
+import { followUpSpec } from "./follow-up-lists";
+import { raiseFollowUp, withdrawFollowUps } from "./follow-ups.server";
+import { moveFollowUp, type FollowUpMove } from "./move-follow-up.server";
+
+let o: Operations;
+let id: number;
+let made = 0;
+const NOTE = "The deposit was banked, slip 88213";
+
+/** A follow-up of its own cause. */
+async function raise(ownerId: number, unitId: number, dueOn = "2026-11-27"): Promise<number> {
+  const sourceId = ++made;
+  await inTx(systemActor(NOW), async (work) => {
+    await raiseFollowUp(work, { sourceType: "CashCount", sourceId, unitId, ownerId, text: `Safe: 1,250.00 less than the book, case ${sourceId}`, dueOn });
+    return null;
+  });
+  return (await db.followUp.findFirstOrThrow({ where: { sourceType: "CashCount", sourceId } })).id;
+}
+
+const move = async (userId: number, name: FollowUpMove, { note = NOTE, version = null, of = id }: { note?: string | null; version?: number | null; of?: number } = {}) => moveFollowUp(await as(userId), of, name, { note, version });
+const state = async (of = id) => (await db.followUp.findUniqueOrThrow({ where: { id: of } })).status;
+const list = async (userId: number, search: Record<string, string> = {}) => (await findFollowUps(await as(userId), readListParams(new URLSearchParams(search), followUpSpec))).rows.map((row) => row.id);
+
+beforeAll(async () => {
+  await testDatabase();
+  o = await plantOperations();
+});
+beforeEach(async () => {
+  id = await raise(o.cashier, o.tree.branches[0]);
+});
+
+describe("a follow-up", () => {
+  it("is done by its owner alone, who says how", async () => {
+    for (const other of [o.bm, o.am, o.oh, o.admin]) await expect(move(other, "finish")).rejects.toThrow(Forbidden);
+    await expect(move(o.cashier, "finish", { note: "ok" })).rejects.toThrow(InputProblem);
+    expect(await state()).toBe("OPEN");
+    await move(o.cashier, "finish");
+    expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "DONE", doneNote: NOTE, doneAt: NOW, verifiedById: null });
+  });
+
+  it("is confirmed by somebody above its owner, and never by the owner, a colleague or whoever administers", async () => {
+    await move(o.cashier, "finish");
+    for (const other of [o.cashier, o.bm, o.admin]) await expect(move(other, "verify")).rejects.toThrow(Forbidden);
+    await expect(move(o.otherBm, "verify")).rejects.toThrow(NotFound);
+    await move(o.am, "verify", { note: null });
+    expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "VERIFIED", verifiedById: o.am });
+    expect(await db.notification.findFirst({ where: { userId: o.cashier }, orderBy: { id: "desc" } })).toMatchObject({ title: expect.stringMatching(/^Amos Tester has confirmed that you followed up: Safe/), link: `/my/followUp/details/${id}` });
+  });
+
+  it("of a manager is confirmed above that manager, also where somebody acts in a post of their own line", async () => {
+    const own = await raise(o.am, o.tree.branches[0]);
+    await move(o.am, "finish", { of: own });
+    await letAct(o.am, "Regional Manager", o.tree.regions[0]);
+    await expect(move(o.am, "verify", { of: own })).rejects.toThrow("Nobody decides their own record.");
+    await letAct(o.bm, "Area Manager", o.tree.areas[0]);
+    await expect(move(o.bm, "verify", { of: own })).rejects.toThrow("Only somebody above its owner may do this.");
+    await move(o.rm, "verify", { of: own });
+    const second = await raise(o.rm, o.tree.branches[0]);
+    await move(o.rm, "finish", { of: second });
+    await expect(move(o.bm, "verify", { of: second })).rejects.toThrow("Only somebody above its owner may do this.");
+    await move(o.om, "verify", { of: second });
+    await database().writing(async (tx) => {
+      await tx.roleGrant.deleteMany({ where: { acting: true } });
+      await tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 1 } } });
+    });
+  });
+
+  it("goes back with a reason, and is done again", async () => {
+    await move(o.cashier, "finish");
+    await expect(move(o.am, "reopen", { note: null })).rejects.toThrow(InputProblem);
+    await move(o.am, "reopen", { note: "The slip is of another day" });
+    expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "OPEN", doneNote: null, doneAt: null });
+    await move(o.cashier, "finish");
+    expect((await openFollowUp(await as(o.cashier), id)).trail.map(({ word }) => word)).toEqual(["Done", "Done", "Sent back", "Done", "Raised"]);
+  });
+
+  it("moves once, whoever is faster", async () => {
+    await move(o.cashier, "finish");
+    const { version } = await db.followUp.findUniqueOrThrow({ where: { id } });
+    const both = await Promise.allSettled([move(o.am, "verify", { version }), move(o.rm, "verify", { version })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((both.find(({ status }) => status === "rejected") as PromiseRejectedResult).reason).toBeInstanceOf(Conflict);
+    expect(await db.stateChange.count({ where: { entity: "FollowUp", entityId: id, action: "verify" } })).toBe(1);
+  });
+
+  it("that is done stays when its cause is gone; an open one is dropped", async () => {
+    const other = await raise(o.cashier, o.tree.branches[0]);
+    await move(o.cashier, "finish");
+    for (const of of [id, other]) {
+      const { sourceId } = await db.followUp.findUniqueOrThrow({ where: { id: of } });
+      await inTx(systemActor(NOW), async (work) => {
+        await withdrawFollowUps(work, "CashCount", sourceId);
+        return null;
+      });
+    }
+    expect([await state(id), await state(other)]).toEqual(["DONE", "CANCELLED"]);
+  });
+});
+
+describe("the list of follow-ups", () => {
+  it("holds one's own and those of one's units, and no others", async () => {
+    const elsewhere = await raise(o.otherBm, o.tree.branches[1]);
+    for (const inside of [o.cashier, o.bm, o.am, o.rm, o.oh, o.admin]) expect(await list(inside, { status: "OPEN" })).toContain(id);
+    for (const outside of [o.otherBm, o.clerk]) expect(await list(outside)).not.toContain(id);
+    expect(await list(o.cashier)).not.toContain(elsewhere);
+    await expect(openFollowUp(await as(o.otherBm), id)).rejects.toThrow(NotFound);
+    expect(await list(o.oh, { unitId: String(o.tree.branches[1]) })).toContain(elsewhere);
+    expect(await list(o.oh, { unitId: String(o.tree.branches[1]) })).not.toContain(id);
+    expect(await list(o.bm, { which: "mine" })).toEqual([]);
+  });
+
+  it("finds what is past its day, and is a file", async () => {
+    const late = await raise(o.cashier, o.tree.branches[0], "2026-11-19");
+    expect(await list(o.bm, { which: "late" })).toEqual([late]);
+    const rows: unknown[][] = [];
+    const file = exportByName("follow-ups")!;
+    for await (const row of file.rows(await as(o.bm), readListParams(new URLSearchParams({ which: "late" }), file.spec))) rows.push([...row]);
+    expect(rows).toEqual([[expect.stringContaining("less than the book"), expect.any(String), "Cora Tester", "2026-11-19", "Open"]]);
+  });
+
+  it("gives tasks to the owner, and what is done to whoever is right above", async () => {
+    const links = async (userId: number) => (await followUpTasks(await as(userId))).map(({ link }) => link);
+    const link = `/my/followUp/details/${id}`;
+    expect(await links(o.cashier)).toContain(link);
+    expect(await links(o.am)).not.toContain(link);
+    await move(o.cashier, "finish");
+    expect(await links(o.cashier)).not.toContain(link);
+    expect(await links(o.am)).toContain(link);
+    for (const further of [o.bm, o.rm, o.oh, o.admin]) expect(await links(further)).not.toContain(link);
+  });
+});
+
+describe("the API of follow-ups", () => {
+  const call = async (userId: number, method: string, path: string, more: { params?: Record<string, string>; body?: unknown; query?: Record<string, string>; version?: number } = {}) => {
+    const line = followUpEndpoints.find((one) => one.method === method && one.path === path)!;
+    const { data } = await line.run({ actor: await as(userId), params: more.params ?? {}, body: more.body, query: line.query?.parse(more.query ?? {}), version: more.version ?? null });
+    return line.answer.parse(data) as Record<string, unknown> & { id: string }[];
+  };
+
+  it("lists, reads and moves as the pages do", async () => {
+    expect((await call(o.cashier, "GET", "/FollowUp", { query: { "filter[status]": "OPEN", limit: "100" } })).map((line) => line.id)).toContain(String(id));
+    const params = { id: String(id) };
+    expect(await call(o.cashier, "GET", "/FollowUp/{id}", { params })).toMatchObject({ status: "OPEN", transitions: ["finish"] });
+    await expect(call(o.otherBm, "GET", "/FollowUp/{id}", { params })).rejects.toThrow(NotFound);
+    expect(await call(o.cashier, "POST", "/FollowUp/{id}/Finish", { params, body: { note: NOTE }, version: 1 })).toMatchObject({ status: "DONE", doneNote: NOTE });
+    await expect(call(o.am, "POST", "/FollowUp/{id}/Verify", { params, body: { note: null }, version: 1 })).rejects.toThrow(Conflict);
+    expect(await call(o.am, "POST", "/FollowUp/{id}/Verify", { params, body: { note: null }, version: 2 })).toMatchObject({ status: "VERIFIED", transitions: [] });
+  });
+});
