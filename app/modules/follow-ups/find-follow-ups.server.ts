@@ -12,6 +12,7 @@ import { href } from "~/href";
 import { textSearch } from "~/search.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { parentPath } from "./above";
+import { HANDLED_HERE } from "./follow-ups.server";
 import { followUpSpec } from "./follow-up-lists";
 import { findFollowUpRow, visibleFollowUps, type FollowUpWhere } from "./follow-up-row.server";
 import { followUpWorkflow } from "./follow-up.workflow.server";
@@ -101,7 +102,7 @@ const MOST = 50;
 export async function followUpTasks(actor: Actor): Promise<Task[]> {
   const today = dateIn(actor.at, actor.company.timeZone);
   const page = (id: number) => href("/my/followUp/details/:id", { params: { id } });
-  const mine = can(actor, "followUp.own") ? await db.followUp.findMany({ where: { ownerId: actor.userId ?? 0, status: "OPEN" }, orderBy: { dueOn: "asc" }, take: MOST }) : [];
+  const mine = can(actor, "followUp.own") ? await db.followUp.findMany({ where: { ...HANDLED_HERE, ownerId: actor.userId ?? 0, status: "OPEN" }, orderBy: { dueOn: "asc" }, take: MOST }) : [];
   const done = can(actor, "followUp.verify") ? await doneBelow(actor) : [];
   const lines = new Map((await linesOf(actor, [...mine, ...done])).map((line) => [line.id, line]));
   const title = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…` : text);
@@ -115,7 +116,7 @@ export async function followUpTasks(actor: Actor): Promise<Task[]> {
 async function doneBelow(actor: Actor): Promise<Found[]> {
   const posts = new Set(actor.grants.filter(({ permissions }) => permissions.has("followUp.verify")).map(({ unitPath }) => unitPath));
   const units = (await db.orgUnit.findMany({ where: unitsWithin(actor, "followUp.verify"), select: { id: true, path: true } })).filter(({ path }) => posts.has(parentPath(path)));
-  return db.followUp.findMany({ where: { status: "DONE", ownerId: { not: actor.userId ?? 0 }, unitId: { in: units.map(({ id }) => id) } }, orderBy: { doneAt: "asc" }, take: MOST });
+  return db.followUp.findMany({ where: { ...HANDLED_HERE, status: "DONE", ownerId: { not: actor.userId ?? 0 }, unitId: { in: units.map(({ id }) => id) } }, orderBy: { doneAt: "asc" }, take: MOST });
 }
 
 const ROWS_AT_A_TIME = 500;

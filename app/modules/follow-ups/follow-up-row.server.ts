@@ -2,6 +2,7 @@ import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db.server";
 import { reach, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
+import { HANDLED_HERE } from "./follow-ups.server";
 
 export type FollowUpWhere = Prisma.FollowUpWhereInput;
 type Kept = Awaited<ReturnType<Tx["followUp"]["findUniqueOrThrow"]>>;
@@ -20,7 +21,7 @@ type Reading = Pick<Tx, "followUp" | "orgUnit" | "roleGrant">;
 export async function visibleFollowUps(tx: Reading, actor: Actor): Promise<FollowUpWhere> {
   const paths = reach(actor, "followUp.read");
   const units = paths.length === 0 ? [] : await tx.orgUnit.findMany({ where: { OR: paths.map((path) => ({ path: { startsWith: path } })) }, select: { id: true } });
-  return { OR: [{ ownerId: actor.userId ?? 0 }, { unitId: { in: units.map(({ id }) => id) } }] };
+  return { ...HANDLED_HERE, OR: [{ ownerId: actor.userId ?? 0 }, { unitId: { in: units.map(({ id }) => id) } }] };
 }
 
 /** The follow-up with this id, where the actor may see it; null otherwise. */

@@ -1,7 +1,7 @@
 /** Things to be done that a visit, a finding or a risk has raised (spec: ops §3, "Follow-up"). */
 import type { Work } from "~/act.server";
 import { dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
 
 export interface NewFollowUp {
@@ -12,6 +12,11 @@ export interface NewFollowUp {
   text: string;
   dueOn: string;
 }
+
+/** Causes whose follow-ups have pages and rules of their own: the actions of a risk. */
+const HANDLED_ELSEWHERE = ["RiskAction"];
+/** The follow-ups that are seen to here. */
+export const HANDLED_HERE = { sourceType: { notIn: HANDLED_ELSEWHERE } };
 
 /** Raises a follow-up, or brings the open one of the same source up to date. */
 export async function raiseFollowUp({ tx, audit }: Work, wanted: NewFollowUp): Promise<void> {
@@ -34,7 +39,7 @@ export async function withdrawFollowUps({ tx, audit }: Work, sourceType: string,
 
 /** How many follow-ups the person owns that are open, and how many of them are past their day. */
 export async function countOpenFollowUps(actor: Actor): Promise<{ open: number; overdue: number }> {
-  const mine = { ownerId: actor.userId ?? 0, status: "OPEN" };
+  const mine = { ...HANDLED_HERE, ownerId: actor.userId ?? 0, status: "OPEN" };
   const today = dateIn(actor.at, actor.company.timeZone);
   const [open, overdue] = await Promise.all([db.followUp.count({ where: mine }), db.followUp.count({ where: { ...mine, dueOn: { lt: today } } })]);
   return { open, overdue };
@@ -42,11 +47,17 @@ export async function countOpenFollowUps(actor: Actor): Promise<{ open: number; 
 
 /** By unit, of those that have any: the follow-ups that are open, and how many of them are past their day. */
 export async function openFollowUpsOf(unitIds: readonly number[], today: string): Promise<Map<number, { open: number; overdue: number }>> {
-  const of = { unitId: { in: [...unitIds] }, status: "OPEN" };
+  const of = { ...HANDLED_HERE, unitId: { in: [...unitIds] }, status: "OPEN" };
   const [open, overdue] = await Promise.all([
     db.followUp.groupBy({ by: ["unitId"], where: of, _count: { _all: true } }),
     db.followUp.groupBy({ by: ["unitId"], where: { ...of, dueOn: { lt: today } }, _count: { _all: true } }),
   ]);
   const late = new Map(overdue.map(({ unitId, _count }) => [unitId, _count._all]));
   return new Map(open.map(({ unitId, _count }) => [unitId, { open: _count._all, overdue: late.get(unitId) ?? 0 }]));
+}
+
+/** What still has an open follow-up in a unit: the ids of its causes of one kind, with the day each is due. */
+export async function openSources(tx: Pick<Tx, "followUp">, sourceType: string, unitId: number): Promise<Map<number, string>> {
+  const open = await tx.followUp.findMany({ where: { sourceType, unitId, status: "OPEN" }, select: { sourceId: true, dueOn: true } });
+  return new Map(open.map(({ sourceId, dueOn }) => [sourceId, dueOn]));
 }

@@ -159,3 +159,13 @@ describe("the API of follow-ups", () => {
     expect(await call(o.am, "POST", "/FollowUp/{id}/Verify", { params, body: { note: null }, version: 2 })).toMatchObject({ status: "VERIFIED", transitions: [] });
   });
 });
+
+it("the action of a risk is out of sight here: it has pages and rules of its own", async () => {
+  const action = await database().writing((tx) => tx.followUp.create({ data: { sourceType: "RiskAction", sourceId: 1, unitId: o.tree.branches[0], ownerId: o.cashier, text: "Fit a second lock", dueOn: "2026-11-01" } }));
+  for (const somebody of [o.cashier, o.bm, o.am]) {
+    expect(await list(somebody)).not.toContain(action.id);
+    await expect(openFollowUp(await as(somebody), action.id)).rejects.toThrow(NotFound);
+  }
+  await expect(move(o.cashier, "finish", { of: action.id })).rejects.toThrow(NotFound);
+  expect((await followUpTasks(await as(o.cashier))).map(({ link }) => link)).not.toContain(`/my/followUp/details/${action.id}`);
+});

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db.server";
+import { moveFollowUp } from "~/modules/follow-ups/index.server";
 import { as, category, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { testDatabase } from "../../../tests/setup/database";
 import { draft, filled, move, newKey } from "../../../tests/setup/visits";
@@ -101,6 +102,18 @@ describe("overdue loans", () => {
     expect((await rowFormOf(am, overdueSection, { visitId: today.id }, { from: String(earlier.id) })).values).toMatchObject({ memberName: "Peter Otieno", loanNo: "LN-1", arrears: "4800.00", collected: "" });
     await addRow(am, overdueSection, today.id, overdue({ loanNo: "LN-1", promiseDate: null, promiseAmount: null }), newKey());
     expect((await rowFormOf(am, overdueSection, { visitId: today.id })).recalled.map(({ title }) => title)).toEqual(["Grace, LN-2"]);
+  });
+
+  it("recall a loan that is still to be followed up, though nothing was promised, until that is done", async () => {
+    const visit = await filled(staff, { visitDate: "2026-11-19" });
+    await addRow(await as(staff.bm), overdueSection, visit.id, overdue({ loanNo: "LN-9", escalate: true, promiseDate: null, promiseAmount: null }), newKey());
+    await move(staff.bm, visit.id, "submit");
+    const today = await draft(staff.am, "AM", branch(), "FIELD-DAY");
+    const recalled = async () => (await rowFormOf(await as(staff.am), overdueSection, { visitId: today.id })).recalled.map(({ title, text }) => `${title}: ${text}`);
+    expect(await recalled()).toEqual(["Peter Otieno, LN-9: To be followed up by 26 Nov 2026"]);
+    const { id } = await db.followUp.findFirstOrThrow();
+    await moveFollowUp(await as(staff.am), id, "finish", { note: "Paid in full at the branch, receipt 4711", version: null });
+    expect(await recalled()).toEqual([]);
   });
 
   it("go to the reviewer where asked for, once the visit is submitted, and warn of promises beyond what is owed", async () => {

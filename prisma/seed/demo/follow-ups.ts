@@ -10,7 +10,7 @@ const NOTE = "The late deposit was banked on the following morning, slip 88213."
 export async function demoFollowUps(units: Map<string, number>, users: Map<string, number>, at: Date): Promise<void> {
   const codes = new Map([...units].map(([code, id]) => [id, code]));
   const act = (userId: number) => actorOf(userId, { at, requestId: "demo", ip: null, via: "system" });
-  const open = await db.followUp.findMany({ where: { status: "OPEN", unitId: { in: Object.keys(ABOVE).map((code) => units.get(code)!) } }, orderBy: { id: "asc" } });
+  const open = await db.followUp.findMany({ where: { sourceType: { in: ["CashCount", "OverdueCase", "BorrowerVisit", "LoanFileCheck"] }, status: "OPEN", unitId: { in: Object.keys(ABOVE).map((code) => units.get(code)!) } }, orderBy: { id: "asc" } });
   const fates = [["finish", "verify"], ["finish"], ["finish", "reopen"], ["drop"]] as const;
   let next = 0;
   for (const { id, ownerId, unitId } of open) {

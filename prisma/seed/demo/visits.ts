@@ -3,7 +3,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { actorOf } from "~/modules/identity/index.server";
 import {
-  addRow, answerMarks, countSchema, createSchema, createVisit, documentSchema, groupSection, openCashSheet, openSchema, reportSection, saveCashCount, saveOnly, saveRow,
+  addRow, answerMarks, countSchema, createSchema, createVisit, documentSchema, groupSection, isTwoSided, isTyped, openCashSheet, openSchema, reportSection, saveCashCount, saveOnly, saveRow, saveSide, sectionByWord, sideSchema,
   uploadDocuments, visitWorkflow,
 } from "~/modules/visits/index.server";
 import { transition } from "~/modules/workflow/index.server";
@@ -147,6 +147,7 @@ async function review(demo: Demo, plan: VisitPlan, { visitId, visitorId, groupId
   const morning = moment(demo, workingDay(demo, Math.max(plan.ago - 1, 0)), "09:20");
   const reviewer = async (at: Date) => acting((await db.visit.findUniqueOrThrow({ where: { id: visitId } })).reviewerId!, at);
   const act = async (name: string, note: string | null, input?: unknown) => transition(await reviewer(morning), visitWorkflow, visitId, name, { note, input, version: null });
+  if (plan.level === "BM" && (plan.reached === "approved" || plan.reached === "noted")) await judgeLoans(await reviewer(morning), visitId, index);
   if (plan.reached === "forwarded") await act("forward", "The cash difference is beyond what I decide.");
   if (plan.reached === "approved" || plan.reached === "noted") await act("approve", null);
   if (plan.reached === "noted") {
@@ -156,6 +157,17 @@ async function review(demo: Demo, plan: VisitPlan, { visitId, visitorId, groupId
   const marks = groupId ? [{ field: `GROUP:${groupId}.present`, note: "The register says one more." }, { field: "summary", note: null }] : [{ field: "summary", note: "Say how the difference came about." }];
   await act("return", "Please look at the marked fields again.", { marks });
   if (plan.reached === "again") await mendAndSubmit(demo, plan, { visitId, visitorId, groupId, index });
+}
+
+/** The reviewer says what they think of the loans that the branch manager has recommended. */
+async function judgeLoans(reviewer: Actor, visitId: number, index: number): Promise<void> {
+  const section = sectionByWord("loan");
+  if (!section || !isTyped(section) || !isTwoSided(section)) return;
+  for (const { id, bmDecision, bmAmount } of await db.loanVerification.findMany({ where: { visitId } })) {
+    const alike = index % 5 !== 1;
+    const input = { supervisorDecision: alike ? bmDecision : "DEFER", supervisorAmount: alike && bmAmount !== null ? String(bmAmount / 100n) : null, supervisorReason: alike ? "As the branch manager says." : "Two guarantors have loans of their own in arrears." };
+    await saveSide(reviewer, section, id, "supervisor", sideSchema(section, "supervisor").parse(input), null);
+  }
 }
 
 async function mendAndSubmit(demo: Demo, plan: VisitPlan, { visitId, visitorId, groupId, index }: Reviewed): Promise<void> {

@@ -4,6 +4,7 @@ import { formatMoney } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
+import { openSources } from "~/modules/follow-ups/index.server";
 import { choice, date, flag, integer, link, longText, text } from "~/define/field";
 import { money } from "../fields.server";
 import { rowForm } from "../row-text.server";
@@ -58,21 +59,26 @@ async function overdueCheck(tx: Tx, { unitId }: VisitOfRow, { receiptNo, causeId
 
 const receiptTaken = () => problem("receiptNo", t("This receipt is recorded already in this branch"), "receipt_taken");
 
-/** The last word on each loan of the unit before a visit, where it was a promise; broken ones first. */
+/** The last word on each loan of the unit before a visit, where it was a promise or is still to be followed up; what is oldest first. */
 async function promises(tx: Tx, { id, unitId, visitDate, company }: VisitOfRow): Promise<Recalled[]> {
   const rows = await tx.overdueCase.findMany({
     where: { unitId, live: true, visitId: { not: id }, visit: { visitDate: { lte: visitDate }, submittedAt: { not: null } } },
     orderBy: [{ visit: { visitDate: "desc" } }, { id: "desc" }], take: ROWS_LOOKED_AT,
   });
   const here = new Set((await tx.overdueCase.findMany({ where: { visitId: id }, select: { loanNo: true } })).map(({ loanNo }) => loanNo));
+  const follow = await openSources(tx, "OverdueCase", unitId);
   const last = new Map([...rows].reverse().map((row) => [row.loanNo, row]));
   return [...last.values()]
-    .filter((row) => row.promiseDate !== null && !here.has(row.loanNo))
-    .sort((a, b) => (a.promiseDate! < b.promiseDate! ? -1 : 1))
+    .flatMap((row) => {
+      const date = row.promiseDate ?? follow.get(row.id) ?? null;
+      return date === null || here.has(row.loanNo) ? [] : [{ row, date }];
+    })
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
     .slice(0, MOST_RECALLED)
-    .map((row) => {
-      const broken = row.promiseDate! < visitDate;
-      const values = { amount: formatMoney(row.promiseAmount ?? 0n, company.exponent), date: formatDate(row.promiseDate!) };
+    .map(({ row, date }) => {
+      const broken = date < visitDate;
+      const values = { amount: formatMoney(row.promiseAmount ?? 0n, company.exponent), date: formatDate(date) };
+      if (row.promiseDate === null) return { id: row.id, title: `${row.memberName}, ${row.loanNo}`, text: t("To be followed up by {date}", values), tone: broken ? "warn" : "info" };
       return { id: row.id, title: `${row.memberName}, ${row.loanNo}`, text: broken ? t("Promised {amount} by {date}: the day has passed", values) : t("Promised {amount} by {date}", values), tone: broken ? "warn" : "info" };
     });
 }
@@ -82,7 +88,7 @@ async function fromPromise(tx: Tx, { unitId, company }: VisitOfRow, earlier: num
   const row = await tx.overdueCase.findFirst({ where: { id: earlier, unitId, live: true, visit: { submittedAt: { not: null } } } });
   if (!row) return null;
   const { memberName, loanNo, arrears, nextInstalment, causeId } = row;
-  return { values: rowForm(overdueFields, { memberName, loanNo, arrears, nextInstalment, causeId }, company.exponent), note: t("Taken from the promise of {date}. Bring the figures up to date.", { date: formatDate(row.promiseDate ?? "") }) };
+  return { values: rowForm(overdueFields, { memberName, loanNo, arrears, nextInstalment, causeId }, company.exponent), note: row.promiseDate ? t("Taken from the promise of {date}. Bring the figures up to date.", { date: formatDate(row.promiseDate) }) : t("Taken from an earlier visit. Bring the figures up to date.") };
 }
 
 export const overdueSection = defineSection({
