@@ -1,7 +1,7 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { t } from "~/core/text";
 import { Button, buttonLook } from "./button";
-import { DateInput } from "./date-input";
+import { DateInput, typedDate } from "./date-input";
 import { Link } from "./link";
 import { SavedViews } from "./saved-views";
 
@@ -11,7 +11,7 @@ export interface FilterView {
   label: string;
   kind: "search" | "choice" | "date" | "word";
   choices?: readonly { value: string; label: string }[];
-  /** The words of the empty choice, "All branches"; or the search box's example. */
+  /** What holds while nothing is chosen: the words of the empty choice, "All branches", or a day; or the search box's example. */
   any?: string;
 }
 
@@ -41,7 +41,7 @@ export function Filters({ filters, keep = [] }: { filters: readonly FilterView[]
 function Control({ filter, value }: { filter: FilterView; value: string }) {
   if (filter.kind === "search") return <input className="input" type="search" name={filter.name} defaultValue={value} placeholder={filter.any} maxLength={100} />;
   if (filter.kind === "word") return <input className="input" name={filter.name} defaultValue={value} size={8} maxLength={100} />;
-  if (filter.kind === "date") return <DateInput name={filter.name} defaultValue={value} />;
+  if (filter.kind === "date") return <DateInput name={filter.name} defaultValue={value} {...(filter.any && { placeholder: typedDate(filter.any) })} />;
   return (
     <select className="input" name={filter.name} defaultValue={value}>
       <option value="">{filter.any ?? t("All")}</option>

@@ -9,7 +9,7 @@ import { unitTree, type UnitNode } from "~/modules/organisation/index.server";
 import { whileUnchanged } from "~/unchanged.server";
 import { ASKED, readAsked, writeAsked, type Asked, type AskedName } from "./asked";
 import { chartOf } from "./chart-of.server";
-import { fixedQuery } from "./frame.server";
+import { fixedQuery, type Frame } from "./frame.server";
 import { isOfKind } from "./pick-ledger.server";
 import { readReport, type Report } from "./reports.server";
 import type { Cell, Drill, Sheet, SheetColumn } from "./sheet";
@@ -68,7 +68,7 @@ export async function reportPage(actor: Actor, report: Report, search: URLSearch
   const folded = sheet.paged ? { ...sheet, isFirst: asked.after === null } : fold(sheet, search.get("after"));
   const file = (format: string) => `${href("/ac/reports/:report/:format", { params: { report: report.name, format } })}?${fixed}`;
   return {
-    name: report.name, title: sheet.title, facts: sheet.facts, filters: await filtersOf(actor, report, frame.company.unitId),
+    name: report.name, title: sheet.title, facts: sheet.facts, filters: await filtersOf(actor, report, frame),
     columns: sheet.columns.map(({ id, label, kind, search: own }) => ({ id, label, look: kind === "money" ? "num" : kind === "date" || id === "no" ? "nowrap" : undefined, query: kind === "money" && own ? writeAsked({ ...sheet.base, ...own }) : null })),
     linked: Math.max(0, sheet.columns.findIndex(({ id }) => id === "no")), query: writeAsked(sheet.base),
     rows: folded.rows.map(({ kind, depth, cells, drill }) => ({ kind, depth, cells: shown(cells, sheet), ...(drill ? { to: placeOf(drill) } : {}) })),
@@ -101,16 +101,16 @@ function placeOf(drill: Drill): string {
   return "entry" in drill ? `entry/${drill.entry}` : `${drill.report}?${writeAsked(drill.search)}`;
 }
 
-async function filtersOf(actor: Actor, report: Report, companyId: number): Promise<ReportFilter[]> {
+async function filtersOf(actor: Actor, report: Report, frame: Frame): Promise<ReportFilter[]> {
   const names = report.takes.filter((name) => name !== "after" && !(name === "from" && !report.takes.includes("to")));
-  return Promise.all(names.map((name) => filterOf(actor, report, { name, companyId })));
+  return Promise.all(names.map((name) => filterOf(actor, report, { name, frame })));
 }
 
-async function filterOf(actor: Actor, report: Report, { name, companyId }: { name: AskedName; companyId: number }): Promise<ReportFilter> {
+async function filterOf(actor: Actor, report: Report, { name, frame }: { name: AskedName; frame: Frame }): Promise<ReportFilter> {
   const { label, kind, choices, any } = ASKED[name];
-  if (kind === "date") return { name, label: name === "to" && !report.takes.includes("from") ? "Date" : label, kind };
+  if (kind === "date") return { name, label: name === "to" && !report.takes.includes("from") ? "Date" : label, kind, any: name === "from" || name === "to" ? frame[name] : undefined };
   if (kind === "word") return { name, label, kind };
-  const offered = kind === "unit" ? await unitChoices(actor, report) : kind === "ledger" ? await ledgerChoices(companyId, report) : name === "currency" ? await currencyChoices(companyId) : [...(choices ?? [])];
+  const offered = kind === "unit" ? await unitChoices(actor, report) : kind === "ledger" ? await ledgerChoices(frame.company.unitId, report) : name === "currency" ? await currencyChoices(frame.company.unitId) : [...(choices ?? [])];
   return { name, label, kind: "choice", choices: offered, any: t(kind === "unit" ? (report.wish.branchOnly ? "The first branch" : "All within reach") : (any ?? "All")) };
 }
 
