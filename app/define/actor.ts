@@ -15,6 +15,14 @@ export interface Grant {
   permissions: ReadonlySet<string>;
 }
 
+/** Authority that somebody has lent for a time: their role, at a unit within their reach, for approving only. */
+export interface DelegatedGrant extends Grant {
+  fromUserId: number;
+  fromName: string;
+  /** The most it decides, in minor units, within the lender's own limit. */
+  upTo: { minor: bigint; currency: string };
+}
+
 /** The company whose currency and calendar a person works in. */
 export interface ActorCompany {
   unitId: number;
@@ -37,25 +45,30 @@ export interface Actor {
   /** The moment of the act; commands read the time from here, never from the clock. */
   at: Date;
   grants: readonly Grant[];
+  /** What others have lent. It permits, but gives no role: lists of roles and units do not count it. */
+  delegated?: readonly DelegatedGrant[];
   company: ActorCompany;
   requestId: string;
   ip: string | null;
   via: "session" | "token" | "system";
 }
 
+/** Everything that permits something: the actor's own grants, then what is delegated to them. */
+const permitting = ({ grants, delegated = [] }: Actor): readonly Grant[] => (delegated.length === 0 ? grants : [...grants, ...delegated]);
+
 /** True when any of the actor's grants carries the permission. */
 export function can(actor: Actor, permission: Permission): boolean {
-  return actor.grants.some((grant) => grant.permissions.has(permission));
+  return permitting(actor).some((grant) => grant.permissions.has(permission));
 }
 
 /** True when a grant that carries the permission reaches the unit with this path. */
 export function canAt(actor: Actor, permission: Permission, unitPath: string): boolean {
-  return actor.grants.some((grant) => grant.permissions.has(permission) && unitPath.startsWith(grant.unitPath));
+  return permitting(actor).some((grant) => grant.permissions.has(permission) && unitPath.startsWith(grant.unitPath));
 }
 
 /** Paths of the units under which the permission holds, outermost only. */
 export function reach(actor: Actor, permission: Permission): string[] {
-  const paths = [...new Set(actor.grants.filter((g) => g.permissions.has(permission)).map((g) => g.unitPath))];
+  const paths = [...new Set(permitting(actor).filter((g) => g.permissions.has(permission)).map((g) => g.unitPath))];
   return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 }
 

@@ -22,6 +22,7 @@ import { historyExport, verifyAuditJob } from "~/modules/audit-trail/index.serve
 import { backupJob } from "~/modules/backup/index.server";
 import { bookChecks, businessDayEndpoints, businessDaySamples, cashChecks, dayCloseWorkflow, dayExport, dayHistories, dayPolicy, daySheet, dayTasks, dayWishWorkflow } from "~/modules/business-day/index.server";
 import { clearHistory, clearJob } from "~/modules/clear-database/index.server";
+import { delegationEndpoints, delegationExport, delegationHistory, delegationSamples, delegationTasks, delegationWorkflow } from "~/modules/delegations/index.server";
 import { entryPrintable, financialReportEndpoints, financialReportSamples } from "~/modules/financial-reports/index.server";
 import { sweepFilesJob } from "~/modules/files/index.server";
 import { followUpEndpoints, followUpExport, followUpHistory, followUpSamples, followUpTasks, followUpWorkflow } from "~/modules/follow-ups/index.server";
@@ -40,6 +41,7 @@ import { peopleEndpoints, peopleSearch } from "~/modules/people/index.server";
 import { accountExports, accountSamples } from "~/modules/user-accounts/index.server";
 import { authorityMapping, processHistory, roleReference } from "~/modules/workflow/index.server";
 import { expireRequisitionsJob, requisitionDayChecks, requisitionEndpoints, requisitionExports, requisitionHistory, requisitionPrintables, requisitionSamples, requisitionSearch, requisitionTasks, requisitionWorkflow } from "~/modules/requisitions/index.server";
+import { reconciliationEndpoints, reconciliationSamples } from "~/modules/reconciliation/index.server";
 import { resignationExport } from "~/modules/resignations/index.server";
 import { ticketExports } from "~/modules/tickets/index.server";
 import { riskEndpoints, riskExports, riskHistory, riskJob, riskPrintables, riskResources, riskSamples, riskSearch, riskTasks, riskWorkflow } from "~/modules/risks/index.server";
@@ -55,7 +57,7 @@ export const DAY_CHECKS: readonly DayCheck[] = [...cashChecks, ...bookChecks, ..
 export const DAY_CLOSE = dayCloseWorkflow(DAY_CHECKS);
 export const DAY_WISH = dayWishWorkflow(DAY_CHECKS);
 
-export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, followUpWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, riskWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow];
+export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, followUpWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, riskWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow, delegationWorkflow as unknown as Workflow];
 
 /** What leans on a ledger of the chart beside the product's own events. */
 export const LEDGER_USES: readonly LedgerUses[] = [settingsUses];
@@ -85,10 +87,10 @@ export const REFERENCES: readonly LinkTarget[] = [
 export const IMPORTS: readonly FileImport[] = [voucherImport];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
-export const LISTS: readonly ListExport[] = [historyExport, followUpExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, resignationExport, ...ticketExports, ...visitExports, ...visitReportExports, ...voucherExports, ...accountExports];
+export const LISTS: readonly ListExport[] = [historyExport, followUpExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, resignationExport, ...ticketExports, ...visitExports, ...visitReportExports, ...voucherExports, ...accountExports, delegationExport];
 
 /** How the trail of records that are no resources reads; others are told of in common words. */
-export const HISTORIES: readonly HistoryWords[] = [clearHistory, followUpHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
+export const HISTORIES: readonly HistoryWords[] = [clearHistory, delegationHistory, followUpHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
 
 /** What entries of the books are made for, by the word their source begins with. */
 export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, openingSource, yearSource];
@@ -97,10 +99,10 @@ export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, openingSour
 export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, daySheet, ...requisitionPrintables, ...riskPrintables, ...voucherPrintables];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, ...reconciliationEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
-export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, voucherTasks, dayTasks, yearTasks];
+export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];
 
 /** What can be found by the search of the whole portal, in the order of its answer. */
 export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, voucherSearch, requisitionSearch, riskSearch];
@@ -124,6 +126,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...mailSamples,
   ...movementSamples,
   ...queryConsoleSamples,
+  ...delegationSamples,
+  ...reconciliationSamples,
   ...requisitionSamples,
   ...riskSamples,
   ...savedViewSamples,

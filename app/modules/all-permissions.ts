@@ -4,6 +4,7 @@ import { auditTrailPermissions } from "./audit-trail/permissions";
 import { accessPermissions } from "./access/permissions";
 import { businessDayPermissions } from "./business-day/permissions";
 import { clearDatabasePermissions } from "./clear-database/permissions";
+import { delegationPermissions } from "./delegations/permissions";
 import { financialReportPermissions } from "./financial-reports/permissions";
 import { followUpPermissions } from "./follow-ups/permissions";
 import { fundPermissions } from "./funds/permissions";
@@ -16,6 +17,7 @@ import { navigationPermissions } from "./navigation/permissions";
 import { openingPermissions } from "./openings/permissions";
 import { organisationPermissions } from "./organisation/permissions";
 import { queryConsolePermissions } from "./query-console/permissions";
+import { reconciliationPermissions } from "./reconciliation/permissions";
 import { requisitionPermissions } from "./requisitions/permissions";
 import { resignationPermissions } from "./resignations/permissions";
 import { riskPermissions } from "./risks/permissions";
@@ -31,6 +33,7 @@ export const PERMISSIONS = {
   ...accessPermissions,
   ...businessDayPermissions,
   ...clearDatabasePermissions,
+  ...delegationPermissions,
   ...financialReportPermissions,
   ...followUpPermissions,
   ...fundPermissions,
@@ -43,6 +46,7 @@ export const PERMISSIONS = {
   ...openingPermissions,
   ...organisationPermissions,
   ...queryConsolePermissions,
+  ...reconciliationPermissions,
   ...requisitionPermissions,
   ...resignationPermissions,
   ...riskPermissions,

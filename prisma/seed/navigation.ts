@@ -108,6 +108,7 @@ export const MODULES: readonly ModuleSeed[] = [
         roles: "all",
         subMenus: [
           { name: "To approve", link: "/ac/voucher/pending/list", icon: "approved" },
+          { name: "Delegation", link: "/ac/delegation/list", icon: "users" },
           { name: "Daily sheet", link: "/ac/voucher/sheet/add", icon: "plus" },
           { name: "Payments", link: "/ac/voucher/payment/list", icon: "list" },
           { name: "Receipts", link: "/ac/voucher/receive/list", icon: "list" },
@@ -142,6 +143,7 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Day book", link: "/ac/reports/dayBook", icon: "calendar" },
           { name: "Cash book", link: "/ac/reports/cashBook", icon: "money" },
           { name: "Bank book", link: "/ac/reports/bankBook", icon: "company" },
+          { name: "Bank statements", link: "/ac/bank/reconcile", icon: "check" },
           { name: "Voucher register", link: "/ac/reports/voucherRegister", icon: "file" },
           { name: "Profit and loss", link: "/ac/reports/profitLoss", icon: "chart" },
           { name: "Balance sheet", link: "/ac/reports/balanceSheet", icon: "report" },

@@ -1,5 +1,5 @@
 /** Who calls the API: a bearer token (RFC 6750) stands for a person, and the person's rights are today's. */
-import type { Actor } from "~/define/actor";
+import type { Actor, Grant } from "~/define/actor";
 import { areaPermission } from "~/define/areas";
 import type { Endpoint } from "~/define/endpoint";
 import type { Permission } from "~/define/permission";
@@ -35,7 +35,8 @@ export async function callerOf(headers: Headers, origin: Omit<Origin, "via">): P
 /** What is left of a person's present rights to a token: no more than it was made for. */
 function narrowed(actor: Actor, scopes: ReadonlySet<string> | null): Actor {
   if (scopes === null) return actor;
-  return { ...actor, grants: actor.grants.map((grant) => ({ ...grant, permissions: new Set([...grant.permissions].filter((permission) => scopes.has(permission))) })) };
+  const within = <G extends Grant>(grants: readonly G[]) => grants.map((grant) => ({ ...grant, permissions: new Set([...grant.permissions].filter((permission) => scopes.has(permission))) }));
+  return { ...actor, grants: within(actor.grants), delegated: within(actor.delegated ?? []) };
 }
 
 /** What a caller needs for a line: the area the permission lies in, and the permission. Tokens name the same words as their scopes. */

@@ -369,6 +369,31 @@ it("the examples of risks: treated and closed, accepted, and decided with the op
   }
 });
 
+it("the examples of delegations: asked for, approved and ended, rejected, withdrawn", async () => {
+  const lender = "branch.manager";
+  ids.User = await userId("branch.manager.2");
+  const days = { startDate: "2999-01-04", endDate: "2999-01-15" };
+  const ask = async () => idOf(await send("POST /AcDelegation", { as: lender, but: { ...days, unitId: ids.Branch, toUserId: ids.User } }));
+  const move = async (id: string, word: string, by: string) => send(`POST /AcDelegation/{id}/${word}`, { as: by, params: { id }, seen: await send("GET /AcDelegation/{id}", { as: by, params: { id } }) });
+  const first = await ask();
+  await move(first, "Approve", "area.manager");
+  await move(first, "End", lender);
+  const second = await ask();
+  await move(second, "Approve", "area.manager");
+  await move(second, "Revoke", "area.manager");
+  await move(await ask(), "Reject", "area.manager");
+  await move(await ask(), "Withdraw", lender);
+});
+
+it("the examples of reconciliation: lines are marked, and a mark is taken away", async () => {
+  const as = "accounts.executive.2";
+  const account = await db.bankAccount.findFirstOrThrow({ where: { branchId: Number(ids.Branch), ledger: { code: "11201" } } });
+  const params = { id: String(account.id) };
+  const read = async () => (await send("GET /AcReconciliation/{id}", { as, params })).json.data as { unmarked: { id: string }[]; marked: { id: string }[] };
+  await send("POST /AcReconciliation/{id}/Unmark", { as, params, but: { marked: [(await read()).marked[0]!.id] } });
+  await send("POST /AcReconciliation/{id}/Mark", { as, params, but: { lines: [(await read()).unmarked[0]!.id] } });
+});
+
 it("the examples of requisitions: changed, approved in part, returned, rejected, cancelled", async () => {
   const [maker, decider] = ["accounts.executive.2", "branch.manager"] as const;
   const make = async () => idOf(await send("POST /AcRequisition", { as: maker }));

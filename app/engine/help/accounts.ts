@@ -5,6 +5,8 @@ const READERS = "Management, those who keep the books and those who audit them, 
 const DAYS = "The staff of the branch for its own days; those above it for theirs. Every step stands in the history with a name.";
 
 const REQUISITIONS = "Everybody sees their own; those who keep the books, management and auditors see those of their units. Nobody decides their own.";
+const BANKS = "Those who keep the books, each for the bank accounts of their units. Every mark stands in the trail of the account.";
+const DELEGATIONS = "The two people, those above them who approve it, those who keep the books and those who audit them. Neither of the two decides it.";
 const FUNDS = "Both branches, the managers above them, the accounts department, and those who audit.";
 const OPENINGS = "The accounts executive prepares them, the accounts manager and Super Admin approve them; those who read the books read them too.";
 const YEARS = "The accounts manager asks, Super Admin decides; those who read the books read it too.";
@@ -74,6 +76,36 @@ export const accountsHelp: HelpTexts = {
     act: ["Enter each receipt with its expense head, and what is given back with where it was put.", "Save drafts to attach the receipts first, or submit at once."],
     next: "A journal books the receipts, a receipt takes the money in. Both are approved by somebody else; then the advance is settled.",
     who: "Those who make vouchers for the branch. Nobody decides what settles their own advance.",
+  },
+  "/ac/bank/reconcile": {
+    what: "Your bank accounts: what the books say, what no statement shows yet, and what the statement should say.",
+    act: ["Open an account to mark what stands on its statement."],
+    next: "Marks change no entry; the bank book shows them.",
+    who: BANKS,
+  },
+  "/ac/bank/reconcile/:id": {
+    what: "One bank account held against its statements.",
+    act: ["Enter the date and number of the statement, tick the lines that stand on it, and mark them.", "Take a mark away where it was wrong."],
+    next: "What stays without a mark is missing on the statement, or at fault in the books.",
+    who: BANKS,
+  },
+  "/ac/delegation/list": {
+    what: "Who has lent approvals to whom, from when to when, and up to which amount.",
+    act: ["Open one to read, decide or end it.", "Lend your own approvals while you are away."],
+    next: "Requested, it waits for somebody above; approved, it holds on its days.",
+    who: DELEGATIONS,
+  },
+  "/ac/delegation/add": {
+    what: "Lends your own approvals to somebody for some days.",
+    act: ["Choose the person, the unit, the days and what they may approve.", "Say up to which amount, and why."],
+    next: "Somebody above approves it. The person then decides in your name, never about what is yours or theirs.",
+    who: DELEGATIONS,
+  },
+  "/ac/delegation/details/:id": {
+    what: "One delegation with its days, its limit and what was decided about it.",
+    act: ["Approve or reject it where you may decide.", "Withdraw your own request, or end one that holds."],
+    next: "What is decided by it says in whose name. It ends by itself after its last day.",
+    who: DELEGATIONS,
   },
   "/ac/fund/transfer/list": {
     what: "What the branches of your part of the organisation have sent, with what is still on its way.",

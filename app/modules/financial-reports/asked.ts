@@ -29,6 +29,8 @@ export interface Asked {
   /** Beginning of the codes that are shown. */
   within: string | null;
   by: "day" | "entry" | null;
+  /** Of a bank book: only what stands on no statement of the bank. */
+  marks: "open" | null;
   /** Where the page begins: a number, or a place in the lines. */
   after: string | null;
 }
@@ -67,6 +69,7 @@ export const ASKED: Record<AskedName, AskedField> = {
   account: { label: "Account", kind: "word", means: "Code of one account within the ledger (14102-0003)" },
   within: { label: "Codes from", kind: "word", means: "Only codes that begin so", example: "11" },
   by: { label: "Rows", kind: "choice", means: "A row for each day, or for each entry", example: "day", any: "As usual", choices: [{ value: "day", label: "Days" }, { value: "entry", label: "Entries" }] },
+  marks: { label: "Statements", kind: "choice", means: "open: only what stands on no statement of the bank by the last day", example: "open", any: "All lines", choices: [{ value: "open", label: "On no statement yet" }] },
   after: { label: "Page", kind: "word", means: "`next` of the answer before" },
 };
 
@@ -85,6 +88,7 @@ const READERS: { [N in AskedName]: (text: string) => Asked[N] | undefined } = {
   account: (text) => (/^\d{1,9}-\d{1,9}$/.test(text) ? text : undefined),
   within: (text) => (/^\d{1,5}$/.test(text) ? text : undefined),
   by: (text) => (text === "day" || text === "entry" ? text : undefined),
+  marks: (text) => (text === "open" ? text : undefined),
   after: (text) => (/^[\w.-]{1,60}$/.test(text) ? text : undefined),
 };
 
@@ -96,7 +100,7 @@ function dateOf(text: string): string | undefined {
   return date !== null && date >= EARLIEST && date <= LATEST ? date : undefined;
 }
 
-const DEFAULTS: Asked = { unit: null, from: null, to: null, level: "ledger", compare: null, known: "", currency: null, normal: false, close: "post", ledger: null, account: null, within: null, by: null, after: null };
+const DEFAULTS: Asked = { unit: null, from: null, to: null, level: "ledger", compare: null, known: "", currency: null, normal: false, close: "post", ledger: null, account: null, within: null, by: null, marks: null, after: null };
 
 /** What is asked for, and the names of what makes no sense: screens overlook it, the API refuses it. */
 export function readAsked(get: (name: AskedName) => string | null | undefined): { asked: Asked; wrong: AskedName[] } {

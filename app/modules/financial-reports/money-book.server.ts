@@ -7,6 +7,7 @@ import { framed, type Frame } from "./frame.server";
 import { pickLedger, titleOf, type Picked } from "./pick-ledger.server";
 import { sumOf, type Sheet, type SheetRow } from "./sheet";
 import { statementSheet } from "./statement-sheet.server";
+import { unmarkedSheet } from "./unmarked.server";
 
 const LOOKS = { cash: { report: "cashBook", title: "Cash book", by: "day" }, bank: { report: "bankBook", title: "Bank book", by: "entry" } } as const;
 
@@ -15,6 +16,7 @@ export async function moneyBook(frame: Frame, kind: "cash" | "bank", whole: bool
   const picked = await pickLedger(frame, kind);
   const { report, title, by } = LOOKS[kind];
   const words = kind === "cash" ? { debit: t("Receipts"), credit: t("Payments") } : { debit: t("In"), credit: t("Out") };
+  if (kind === "bank" && frame.asked.marks === "open") return unmarkedSheet(frame, picked, { report, title: t(title), ...words });
   if ((frame.asked.by ?? by) === "entry" || picked.account) return statementSheet(frame, picked, { report, title: t(title), ...words, cheques: kind === "bank" }, whole);
   return byDay(frame, picked, { report, title: t(title), ...words });
 }

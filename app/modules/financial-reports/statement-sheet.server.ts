@@ -3,6 +3,7 @@ import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { ENTRY_TYPES, ledgerStatement, type Statement, type StatementLine, type StatementWanted } from "~/modules/ledger/index.server";
+import { marksOf } from "./bank-marks.server";
 import { chartOf } from "./chart-of.server";
 import { framed, type Frame } from "./frame.server";
 import { titleOf, type Picked } from "./pick-ledger.server";
@@ -19,7 +20,7 @@ export interface StatementLook {
   title: string;
   debit: string;
   credit: string;
-  /** With a column of cheques and references. */
+  /** With columns of cheques and references, and of the statement a line stands on. */
   cheques?: boolean;
 }
 
@@ -34,13 +35,15 @@ export async function statementSheet(frame: Frame, picked: Picked, look: Stateme
   const of = (sum: { amount: bigint; base: bigint }) => (asked.currency ? sum.amount : sum.base);
   const names = await namesFor(frame, statement.lines);
   const cheques = look.cheques ? await chequesOf(statement.lines.map(({ journalId }) => journalId)) : new Map<number, string>();
+  const marks = look.cheques ? await marksOf(statement.lines.map(({ journalId }) => journalId), picked.ledger.id) : new Map<string, string>();
   let running = of(statement.carried);
   const lines = statement.lines.map((line): SheetRow => {
     running += of(line);
-    return { kind: "line", depth: 0, cells: [line.businessDate, ...names.branch(line), line.no, ...(look.cheques ? [cheques.get(line.journalId) ?? null] : []), names.what(line), names.counter(line), ...twoSided(of(line)), running], drill: { entry: line.journalId } };
+    return { kind: "line", depth: 0, cells: [line.businessDate, ...names.branch(line), line.no, ...(look.cheques ? [cheques.get(line.journalId) ?? null] : []), names.what(line), names.counter(line), ...twoSided(of(line)), running, ...(look.cheques ? [marks.get(`${line.journalId}.${line.lineNo}`) ?? null] : [])], drill: { entry: line.journalId } };
   });
   const blank = [null, ...(branches.length > 1 ? [null] : []), ...(look.cheques ? [null] : [])];
-  const edge = (label: string, amount: bigint): SheetRow => ({ kind: "sum", depth: 0, cells: [...blank, null, label, null, null, null, amount] });
+  const end = look.cheques ? [null] : [];
+  const edge = (label: string, amount: bigint): SheetRow => ({ kind: "sum", depth: 0, cells: [...blank, null, label, null, null, null, amount, ...end] });
   const first = wanted.after ? edge(t("Carried forward"), of(statement.carried)) : edge(t("Opening balance"), of(statement.opening));
   const common = framed(frame, "between");
   return {
@@ -49,10 +52,10 @@ export async function statementSheet(frame: Frame, picked: Picked, look: Stateme
     columns: [
       { id: "date", label: t("Date"), kind: "date", share: 0.8 }, ...(branches.length > 1 ? [{ id: "branch", label: t("Branch"), kind: "text" as const, share: 0.6 }] : []),
       { id: "no", label: t("Number"), kind: "text", share: 1.3 }, ...(look.cheques ? [{ id: "cheque", label: t("Cheque or reference"), kind: "text" as const }] : []), { id: "narration", label: t("Narration"), kind: "text", share: 1.8 }, { id: "counter", label: t("Against"), kind: "text", share: 1.3 },
-      { id: "debit", label: look.debit, kind: "money" }, { id: "credit", label: look.credit, kind: "money" }, { id: "balance", label: t("Balance"), kind: "money" },
+      { id: "debit", label: look.debit, kind: "money" }, { id: "credit", label: look.credit, kind: "money" }, { id: "balance", label: t("Balance"), kind: "money" }, ...(look.cheques ? [{ id: "cleared", label: t("On statement of"), kind: "date" as const, share: 0.8 }] : []),
     ],
     rows: [first, ...lines],
-    totals: statement.next === null ? [...blank, null, t("Closing balance"), null, null, null, of(statement.closing)] : null,
+    totals: statement.next === null ? [...blank, null, t("Closing balance"), null, null, null, of(statement.closing), ...end] : null,
     checks: statement.next === null ? [{ label: t("The lines lead from the opening to the closing balance"), ok: running === of(statement.closing) }] : [],
     paged: true, next: statement.next,
   };

@@ -2,6 +2,7 @@
 import { dateIn } from "~/core/dates";
 import { db, keptPerDatabase } from "~/db.server";
 import type { Actor, ActorCompany, Grant, UnitKind } from "~/define/actor";
+import { delegatedTo, type DatedDelegation } from "./delegated.server";
 
 export interface Origin {
   at: Date;
@@ -24,6 +25,7 @@ interface Known {
   company: ActorCompany;
   /** With their dates: which of them hold is decided at each request. */
   grants: (Grant & { validFrom: string; validTo: string; twoFactor: boolean })[];
+  delegated: DatedDelegation[];
 }
 
 export interface Person {
@@ -61,10 +63,11 @@ export async function personOf(userId: number, origin: Origin, stamp?: number): 
   const today = dateIn(origin.at, known.company.timeZone);
   const grants = known.grants.filter((grant) => grant.validFrom <= today && today <= grant.validTo);
   if (grants.length === 0) return null;
+  const delegated = known.delegated.filter((grant) => grant.validFrom <= today && today <= grant.validTo);
   const { lightPages, theme, language, secondFactor, mustChangePassword } = known;
-  const codeDemanded = known.kind === "PERSON" && grants.some((grant) => grant.twoFactor);
+  const codeDemanded = known.kind === "PERSON" && [...grants, ...delegated].some((grant) => grant.twoFactor);
   return {
-    actor: { userId, employeeId: known.employeeId, name: known.name, grants, company: known.company, ...origin },
+    actor: { userId, employeeId: known.employeeId, name: known.name, grants, ...(delegated.length > 0 ? { delegated } : {}), company: known.company, ...origin },
     lightPages, theme, language, secondFactor, mustChangePassword, codeDemanded, stamp: known.stamp,
     mustEnrol: codeDemanded && !secondFactor,
   };
@@ -116,7 +119,7 @@ async function readPerson(userId: number, stamp: number): Promise<Known | null> 
   return {
     stamp, name: user.displayName, kind: user.kind, status: user.status, employeeId: user.employeeId, lightPages: user.lightPages, theme: user.theme, language: user.language,
     secondFactor: user.totpSince !== null, mustChangePassword: user.mustChangePassword,
-    grants, company: await companyAt(first.unitPath),
+    grants, delegated: await delegatedTo(userId), company: await companyAt(first.unitPath),
   };
 }
 

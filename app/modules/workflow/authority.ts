@@ -1,7 +1,7 @@
 /** Who may take a step up to which amount (spec: platform §2). Pure: the rows are read in standing.server.ts. */
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import type { Grant, UnitKind } from "~/define/actor";
+import type { DelegatedGrant, Grant, UnitKind } from "~/define/actor";
 import type { Amount, Transition, Workflow, WorkflowRow } from "~/define/workflow";
 
 /** One line of the authority mapping: a role that may take the step. */
@@ -25,7 +25,13 @@ export interface Standing {
   /** Optional steps that the record's company goes without. */
   skipped: ReadonlySet<string>;
   /** Who has spoken first where two decide, by step. */
-  first: ReadonlyMap<string, number>;
+  first: ReadonlyMap<string, FirstWord>;
+}
+
+/** Who has spoken first, and whose limit it was where that was delegated. */
+export interface FirstWord {
+  actorId: number;
+  actingForId: number | null;
 }
 
 /** What the trail keeps as detail of the first of two decisions. */
@@ -55,6 +61,16 @@ export function entitlement(grants: readonly Grant[], mappings: readonly Mapping
     return { reason: t("You may decide up to {amount} only.", { amount: formatAmount({ minor: most, currency: amount.currency }) }) };
   }
   return { second: fitting.every((line) => line.secondAbove !== null && size > line.secondAbove) };
+}
+
+/** What a delegation allows of a record: nothing of whoever lent it, nothing above the amount it was lent for, and no more than the lender's own limit. */
+export function delegatedEntitlement(grant: DelegatedGrant, mappings: readonly Mapping[], amount: Amount | null, owners: readonly number[]): { second: boolean } | { reason: string } {
+  if (owners.includes(grant.fromUserId)) return { reason: t("Nobody decides their own record.") };
+  const most = grant.upTo;
+  if (amount !== null && (most.currency !== amount.currency || (amount.minor < 0n ? -amount.minor : amount.minor) > most.minor)) {
+    return { reason: t("{name} has delegated up to {amount} only.", { name: grant.fromName, amount: formatAmount(most) }) };
+  }
+  return entitlement([grant], mappings, amount);
 }
 
 /** Of lines that suffice, the one with the least limit. */

@@ -22,7 +22,7 @@ export async function standingNow<Row extends WorkflowRow, State extends string>
 async function standing<Row extends WorkflowRow, State extends string>(tx: Reading, rules: Rules, actor: Actor, workflow: Workflow<Row, State>, row: Row): Promise<Standing> {
   const skipped = rules.skippedBy.get(companyOf(actor, workflow, row)) ?? UNRESTRICTED.skipped;
   const spoken = !workflow.amount ? [] : await tx.firstApproval.findMany({ where: { entity: workflow.name, entityId: row.id, round: roundOf(row) } });
-  return { mappings: rules.mappings, skipped, first: new Map(spoken.map(({ step, actorId }) => [step, actorId])) };
+  return { mappings: rules.mappings, skipped, first: new Map(spoken.map(({ step, actorId, actingForId }) => [step, { actorId, actingForId }])) };
 }
 
 async function readRules(tx: Reading, process: string): Promise<Rules> {

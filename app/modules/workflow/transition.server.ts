@@ -2,9 +2,9 @@ import { inTx, type Outcome, type Work } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor, type Grant } from "~/define/actor";
 import type { Transition, TransitionContext, Workflow, WorkflowRow } from "~/define/workflow";
-import { entitlement, startsFrom, type Standing } from "./authority";
+import { delegatedEntitlement, entitlement, startsFrom, type Standing } from "./authority";
 import { roundOf, standingIn, standingNow } from "./standing.server";
 
 /** A comment that a transition requires has at least this many characters (spec: ops §9). */
@@ -25,8 +25,8 @@ export interface Moved extends Record<string, Outcome> {
   version: number;
 }
 
-/** What a person's move comes to: done at once, or the first word of two. */
-type Verdict = { second: boolean } | { reason: string };
+/** What a person's move comes to: done at once, or the first word of two; and whose limit it was, where that is delegated. */
+type Verdict = { second: boolean; actingFor: number | null } | { reason: string };
 
 /** Whether this person may make this move now, and whether it needs a second one; or why not. The state is looked at first. */
 function judge<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row, name: string, standing: Standing): Verdict {
@@ -50,15 +50,32 @@ function authorityOf<Row extends WorkflowRow, State extends string>(
   actor: Actor, workflow: Workflow<Row, State>, row: Row, { name, owner, standing }: { name: string; owner: boolean; standing: Standing },
 ): Verdict {
   const step = workflow.transitions[name]!;
-  const path = workflow.unitPath?.(row);
-  const grants = actor.grants.filter((grant) => grant.permissions.has(step.permission) && (path === undefined || path.startsWith(grant.unitPath)));
-  const verdict = entitlement(grants, standing.mappings.get(name) ?? [], workflow.amount?.(row) ?? null);
+  const verdict = entitled(actor, workflow, row, { name, standing });
   if ("reason" in verdict) return verdict;
-  if (step.by === "owner" || !(verdict.second || step.second?.(row))) return { second: false };
+  const { actingFor } = verdict;
+  if (step.by === "owner" || !(verdict.second || step.second?.(row))) return { second: false, actingFor };
   if (owner) return { reason: t("Nobody decides their own record.") };
   if (actor.userId === null) return { reason: t("Two people decide this step.") };
   const first = standing.first.get(name);
-  return first === actor.userId ? { reason: t("You have decided already; a second person has to decide too.") } : { second: first === undefined };
+  if (!first) return { second: true, actingFor };
+  // Whoever lent a limit, and whoever decided by it, are one.
+  const spoken = [first.actorId, first.actingForId];
+  return spoken.includes(actor.userId) || (actingFor !== null && spoken.includes(actingFor)) ? { reason: t("You have decided already; a second person has to decide too.") } : { second: false, actingFor };
+}
+
+/** By one's own grants where they suffice, else by what somebody has delegated. */
+function entitled<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row, { name, standing }: { name: string; standing: Standing }): Verdict {
+  const { permission } = workflow.transitions[name]!;
+  const path = workflow.unitPath?.(row);
+  const reaching = <G extends Grant>(grants: readonly G[]) => grants.filter((grant) => grant.permissions.has(permission) && (path === undefined || path.startsWith(grant.unitPath)));
+  const [own, lent] = [reaching(actor.grants), reaching(actor.delegated ?? [])];
+  const lines = standing.mappings.get(name) ?? [];
+  const amount = workflow.amount?.(row) ?? null;
+  const found = own.length > 0 || lent.length === 0 ? entitlement(own, lines, amount) : null;
+  if (found && !("reason" in found)) return { ...found, actingFor: null };
+  const borrowed = lent.map((grant) => ({ grant, verdict: delegatedEntitlement(grant, lines, amount, workflow.owners(row)) }));
+  for (const { grant, verdict } of borrowed) if (!("reason" in verdict)) return { ...verdict, actingFor: grant.fromUserId };
+  return found ?? (borrowed[0]!.verdict as { reason: string });
 }
 
 function isOffered<Row extends WorkflowRow, State extends string>(workflow: Workflow<Row, State>, name: string, { skipped }: Standing): boolean {
@@ -113,17 +130,17 @@ export async function moveWithin<Row extends WorkflowRow, State extends string>(
   const row = step ? await workflow.load(tx, actor, id) : null;
   if (!step || !row) throw new NotFound();
   const standing = await standingIn(tx, actor, workflow, row);
-  const { second } = permit(actor, workflow, row, { name, version: move.version, standing });
+  const { second, actingFor } = permit(actor, workflow, row, { name, version: move.version, standing });
   const context: TransitionContext<Row> = { work, row, note: readNote(step.note, move.note), input: move.input };
   await step.check?.(context);
-  if (second) return keepFirstWord(context, workflow, name);
+  if (second) return keepFirstWord(context, workflow, { name, actingFor });
   const to = step.to === "same" ? row.status : step.to;
   const set = (await step.set?.(context)) ?? {};
   await writeState(work, workflow, row, { ...set, status: to });
   // Any move out of the state, and the second word, make first words void: they were about what has passed.
   if (workflow.amount) await tx.firstApproval.deleteMany({ where: { entity: workflow.name, entityId: id, ...(step.to === "same" ? { step: name } : {}) } });
   const detail = await step.effect?.(context);
-  await leaveTrail(context, workflow, { name, to, round: roundOf({ ...row, ...set }), detail });
+  await leaveTrail(context, workflow, { name, to, round: roundOf({ ...row, ...set }), detail, actingFor });
   return { id, status: to, version: row.version + 1 };
 }
 
@@ -137,34 +154,34 @@ export async function moveByItself<Row extends WorkflowRow, State extends string
   if (!(step.from as readonly string[]).includes(row.status)) throw new Conflict(t("This record has moved on meanwhile."), "wrong_state", { version: row.version });
   const to = step.to === "same" ? row.status : step.to;
   await writeState(work, workflow, row, { ...set, status: to });
-  await leaveTrail({ work, row, note, input: null }, workflow, { name, to, round: roundOf(row), detail });
+  await leaveTrail({ work, row, note, input: null }, workflow, { name, to, round: roundOf(row), detail, actingFor: null });
 }
 
 /** Keeps the word of the first of two deciders. The version rises, so that the second has seen that there is a first. */
-async function keepFirstWord<Row extends WorkflowRow, State extends string>({ work, row, note, input }: TransitionContext<Row>, workflow: Workflow<Row, State>, name: string): Promise<Moved> {
+async function keepFirstWord<Row extends WorkflowRow, State extends string>({ work, row, note, input }: TransitionContext<Row>, workflow: Workflow<Row, State>, { name, actingFor }: { name: string; actingFor: number | null }): Promise<Moved> {
   await writeState(work, workflow, row, { status: row.status });
-  await work.tx.firstApproval.create({ data: { entity: workflow.name, entityId: row.id, step: name, round: roundOf(row), actorId: work.actor.userId!, note, at: work.actor.at } });
-  await leaveTrail({ work, row, note, input }, workflow, { name, to: row.status, round: roundOf(row), detail: { first: true } });
+  await work.tx.firstApproval.create({ data: { entity: workflow.name, entityId: row.id, step: name, round: roundOf(row), actorId: work.actor.userId!, actingForId: actingFor, note, at: work.actor.at } });
+  await leaveTrail({ work, row, note, input }, workflow, { name, to: row.status, round: roundOf(row), detail: { first: true }, actingFor });
   return { id: row.id, status: row.status, version: row.version + 1 };
 }
 
 async function leaveTrail<Row extends WorkflowRow, State extends string>(
-  { work, row, note }: TransitionContext<Row>, workflow: Workflow<Row, State>, { name, to, round, detail }: { name: string; to: string; round: number; detail: unknown },
+  { work, row, note }: TransitionContext<Row>, workflow: Workflow<Row, State>, { name, to, round, detail, actingFor }: { name: string; to: string; round: number; detail: unknown; actingFor: number | null },
 ): Promise<void> {
   const { actor, tx } = work;
   await tx.stateChange.create({
     data: {
       entity: workflow.name, entityId: row.id, action: name, fromState: row.status, toState: to, round,
-      actorId: actor.userId ?? 0, note, detail: detail === undefined ? null : canonicalJson(detail), at: actor.at,
+      actorId: actor.userId ?? 0, actingForId: actingFor, note, detail: detail === undefined ? null : canonicalJson(detail), at: actor.at,
     },
   });
-  work.audit({ action: `${workflow.name}.${name}`, entity: workflow.name, entityId: row.id, diff: { status: [row.status, to], note, ...(detail ? { detail } : {}) } });
+  work.audit({ action: `${workflow.name}.${name}`, entity: workflow.name, entityId: row.id, diff: { status: [row.status, to], note, ...(detail ? { detail } : {}), ...(actingFor === null ? {} : { actingFor }) } });
 }
 
 /** A row that moved on since the person saw it is a conflict; a move that was never theirs is forbidden. */
 function permit<Row extends WorkflowRow, State extends string>(
   actor: Actor, workflow: Workflow<Row, State>, row: Row, { name, version, standing }: { name: string; version: number | null; standing: Standing },
-): { second: boolean } {
+): { second: boolean; actingFor: number | null } {
   const verdict = judge(actor, workflow, row, name, standing);
   const stale = version !== null && version !== row.version;
   if (stale) throw new Conflict(t("This record has changed since you opened it; it is now {label}.", { label: workflow.states[row.status as State].label.toLowerCase() }), "stale", { version: row.version });

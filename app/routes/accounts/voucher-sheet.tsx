@@ -87,10 +87,10 @@ export default function VoucherSheet() {
 function Boxes({ name, caption, heads }: { name: string; caption: string; heads: readonly string[] }) {
   if (heads.length === 0) return <EmptyState title={t("Nothing is set up for this branch")}>{t("The voucher mapping names no ledgers here.")}</EmptyState>;
   return (
-    <DataTable caption={caption} keepRows rowKey={({ head }) => head} rows={heads.map((head, index) => ({ head, index }))} columns={[
+    <div className="mt-3"><DataTable caption={caption} rowKey={({ head }) => head} rows={heads.map((head, index) => ({ head, index }))} columns={[
       { id: "head", label: t("Head"), cell: ({ head, index }) => <><input type="hidden" name={`${name}[${index}].code`} value={head} />{head}</> },
       { id: "amount", label: t("Amount"), numeric: true, cell: ({ head, index }) => <CellField name={`${name}[${index}].amount`} label={t("Amount of {head}", { head })} numeric /> },
       { id: "memo", label: t("What for"), cell: ({ head, index }) => <CellField name={`${name}[${index}].memo`} label={t("What for: {head}", { head })} /> },
-    ]} />
+    ]} /></div>
   );
 }
