@@ -22,6 +22,7 @@ function mayAdd(actor: Actor, row: VisitRow): true | string {
 }
 
 function mayComment(actor: Actor, row: VisitRow): true | string {
+  if (row.reviewerId === actor.userId) return "You have it before you: say it with your decision.";
   return canAt(actor, "visit.review", row.unitPath) || "This unit is outside your reach.";
 }
 
