@@ -28,13 +28,13 @@ export const MODULES: readonly ModuleSeed[] = [
       { name: "To review", link: "/ops/my/review/list", icon: "review", roles: "all" },
       { name: "Approved visits", link: "/ops/approved/list", icon: "approved", roles: "all" },
       { name: "Borrowers visited", link: "/ops/allvisit/borrowerVisit/list", icon: "users", roles: "all" },
-      { name: "Follow-ups", link: "/my/followUp/list", icon: "check", roles: "all" },
-      { name: "Visit work", link: "/ops/visit", icon: "list", roles: "all", subMenus: [{ name: "All my visits", link: "/ops/visit/list", icon: "visit" }] },
-      { name: "Under review", link: "/ops/bm/review/visit/list", icon: "review", roles: "all" },
-      { name: "Reviews of my team", link: "/ops/supervisor/review/visit/list", icon: "users", roles: "all" },
+      {
+        name: "Visit work", link: "/ops/visit", icon: "list", roles: "all",
+        subMenus: [{ name: "All my visits", link: "/ops/visit/list", icon: "visit" }, { name: "Under review", link: "/ops/bm/review/visit/list", icon: "review" }, { name: "Reviews of my team", link: "/ops/supervisor/review/visit/list", icon: "users" }, { name: "Follow-ups", link: "/my/followUp/list", icon: "check" }],
+      },
       {
         name: "Reports of visits", link: "/ops/reports", icon: "chart", roles: "all",
-        subMenus: [{ name: "Field monitoring", link: "/ops/reports/fmpu/list", icon: "report" }, { name: "Number of visits", link: "/ops/reports/numberOfVisits", icon: "chart" }, { name: "Visit history", link: "/ops/reports/visitHistory", icon: "list" }, { name: "Travel history", link: "/ops/reports/travelHistory", icon: "list" }],
+        subMenus: [{ name: "Field monitoring", link: "/ops/reports/fmpu/list", icon: "report" }],
       },
       {
         name: "Risks", link: "/ops/risk/register/list", icon: "warn", roles: "all",

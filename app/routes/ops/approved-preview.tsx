@@ -12,6 +12,7 @@ import { openVisit, verifyVisit } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
 import { History } from "~/ui/history";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
@@ -31,7 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = parseId(args.params.id);
     const opened = id === null ? null : await openVisit(actor, id);
     if (!opened || opened.row.status !== "APPROVED") throw new NotFound();
-    return { key: newFormKey(), view: opened.view, risks: await riskOffers(actor, opened.row.id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [opened.row.id] }]), verification: await verifyVisit(opened.row.id) };
+    return { key: newFormKey(), view: opened.view, risks: await riskOffers(actor, opened.row.id), history: new URL(args.request.url).searchParams.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [opened.row.id] }]) : null, verification: await verifyVisit(opened.row.id) };
   });
 };
 
@@ -67,7 +68,7 @@ export default function ApprovedPreview() {
       </>}>
         <VisitBody view={view} />
         <AddendaCard view={view} />
-        <History folded history={history} />
+        {history ? <History folded history={history} /> : <p><Link to={`${visitLinks.approved(view)}?past=1`}>{t("What happened to this visit")}</Link></p>}
       </Columns>
     </>
   );

@@ -11,6 +11,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
 import type { FormReply } from "~/ui/form-reply";
 import { History } from "~/ui/history";
+import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
@@ -34,11 +35,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = parseId(args.params.id);
     const page = id === null ? null : await editPage(actor, id);
     if (!page || !isAddressed(args.params.level, page.view.level) || !page.view.own) throw new NotFound();
-    const { parts: _parts, documents: _documents, ...view } = page.view;
+    const { parts: _parts, documents: _documents, addenda: _addenda, answers: _answers, toFill: _toFill, ...view } = page.view;
     const { legs, ...values } = page.header.values;
     const trips = new URL(args.request.url).searchParams.get("part") === "trips";
-    const header = { ...page.header, values: trips ? { legs } : values, staff: trips ? [] : page.header.staff };
-    return { ...page, view, header, trips, tripCount: (legs as unknown[]).length, history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [page.view.id] }]), key: newFormKey(), personsMetRequired: LEVEL_INFO[levelOf(page.view.level)!].personsMetRequired };
+    const header = { ...page.header, values: trips ? { legs } : values, staff: trips ? [] : page.header.staff, modes: trips ? page.header.modes : [] };
+    return { ...page, view, header, trips, tripCount: (legs as unknown[]).length, history: new URL(args.request.url).searchParams.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [page.view.id] }]) : null, key: newFormKey(), personsMetRequired: LEVEL_INFO[levelOf(page.view.level)!].personsMetRequired };
   });
 };
 
@@ -76,7 +77,7 @@ export default function VisitEdit() {
             <LinkButton tone="quiet" to={visitLinks.list(view.level)}>{t("Back without saving")}</LinkButton>
           </ActionBar>
         </RecordForm>}
-        <History folded history={history} />
+        {history ? <History folded history={history} /> : <p><Link to={`${visitLinks.edit(view)}?past=1`}>{t("What happened to this visit")}</Link></p>}
       </Columns>}
     </>
   );
