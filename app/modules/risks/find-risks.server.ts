@@ -25,12 +25,14 @@ export interface RiskItem {
   category: string;
   unit: string;
   owner: string;
-  /** "4 × 5 = 20"; "" while it is not scored. */
+  /** The score without controls; "" while it is not scored. */
   inherent: string;
-  residual: string;
-  band: Worded;
+  /** The score with controls and its band. */
+  residual: Worded;
   response: string;
-  nextReview: string | Worded;
+  nextReview: string;
+  /** Its day has passed. */
+  late: boolean;
   /** Days on the register. */
   age: string;
   state: Worded;
@@ -41,6 +43,8 @@ export const WATCHED = ["OPEN", "TREATING", "MONITORED", "ACCEPTED"];
 const BAND_TONES: Readonly<Record<string, Tone>> = { LOW: "ok", MODERATE: "info", HIGH: "warn", CRITICAL: "bad" };
 
 export const bandTag = (band: string | null): Worded => (band === null ? { text: "–", tone: "neutral" } : { text: t(bandWord(band)), tone: BAND_TONES[band]! });
+/** "12 High". */
+export const scoreTag = (score: number | null, band: string | null): Worded => (score === null ? bandTag(null) : { ...bandTag(band), text: `${score} ${bandTag(band).text}` });
 export const stateTag = (status: string): Worded => {
   const { label, tone } = riskWorkflow.states[status as keyof typeof riskWorkflow.states];
   return { text: t(label), tone };
@@ -56,17 +60,23 @@ type Found = Awaited<ReturnType<typeof db.risk.findMany<{ include: typeof NAMES 
 
 const todayOf = (actor: Actor) => dateIn(actor.at, actor.company.timeZone);
 
-/** A review that is due, with a warning once its day has passed. */
+/** The day of the next review, and whether it has passed. */
+function reviewOf({ status, nextReviewOn }: Pick<Found, "status" | "nextReviewOn">, today: string): Pick<RiskItem, "nextReview" | "late"> {
+  if (nextReviewOn === null || !WATCHED.includes(status)) return { nextReview: "–", late: false };
+  return { nextReview: formatDate(nextReviewOn), late: nextReviewOn < today };
+}
+
+/** The same in one: with a warning once its day has passed. */
 export function reviewWords({ status, nextReviewOn }: Pick<Found, "status" | "nextReviewOn">, today: string): string | Worded {
-  if (nextReviewOn === null || !WATCHED.includes(status)) return "–";
-  return nextReviewOn < today ? { text: t("{date}, overdue", { date: formatDate(nextReviewOn) }), tone: "bad" } : formatDate(nextReviewOn);
+  const { nextReview, late } = reviewOf({ status, nextReviewOn }, today);
+  return late ? { text: t("{date}, overdue", { date: nextReview }), tone: "bad" } : nextReview;
 }
 
 function itemOf(actor: Actor, row: Found): RiskItem {
   const { id, title, openedAt } = row;
   return {
-    id, title, no: nameOf(row), category: categoryWord(row.category), unit: row.unit.name, owner: row.owner?.displayName ?? "–", inherent: scoreWords(row.inherentL, row.inherentI), residual: scoreWords(row.residualL, row.residualI),
-    band: bandTag(row.band), response: responseWord(row.response) || "–", nextReview: reviewWords(row, todayOf(actor)), age: openedAt === null ? "–" : String(daysBetween(dateIn(openedAt, actor.company.timeZone), todayOf(actor))), state: stateTag(row.status),
+    id, title, no: nameOf(row), category: categoryWord(row.category), unit: row.unit.name, owner: row.owner?.displayName ?? "–", inherent: row.inherentL === null ? "" : String(scoreOf(row.inherentL, row.inherentI!)), residual: scoreTag(row.score, row.band),
+    response: responseWord(row.response) || "–", ...reviewOf(row, todayOf(actor)), age: openedAt === null ? "–" : String(daysBetween(dateIn(openedAt, actor.company.timeZone), todayOf(actor))), state: stateTag(row.status),
   };
 }
 
@@ -131,12 +141,11 @@ export async function riskUnitChoices(actor: Actor): Promise<Choice[]> {
 
 const ROWS_AT_A_TIME = 500;
 type Column = ExportColumn & { of: (item: RiskItem, row: Found) => string | number | null };
-const shown = (value: string | Worded): string => (typeof value === "string" ? value : value.text);
 const COLUMNS: readonly Column[] = [
   { label: "Number", kind: "text", of: ({ no }) => no }, { label: "Title", kind: "text", of: ({ title }) => title }, { label: "Category", kind: "text", of: ({ category }) => category }, { label: "Source", kind: "text", of: (_, row) => sourceWord(row.source) },
   { label: "Unit", kind: "text", of: ({ unit }) => unit }, { label: "Owner", kind: "text", of: ({ owner }) => owner }, { label: "Without controls", kind: "number", of: (_, row) => (row.inherentL === null ? null : scoreOf(row.inherentL, row.inherentI!)) },
-  { label: "With controls", kind: "number", of: (_, row) => row.score }, { label: "Band", kind: "text", of: ({ band }) => band.text }, { label: "Response", kind: "text", of: ({ response }) => response },
-  { label: "Next review", kind: "text", of: ({ nextReview }) => shown(nextReview) }, { label: "Days", kind: "text", of: ({ age }) => age }, { label: "State", kind: "text", of: ({ state }) => state.text },
+  { label: "With controls", kind: "number", of: (_, row) => row.score }, { label: "Band", kind: "text", of: (_, row) => bandTag(row.band).text }, { label: "Response", kind: "text", of: ({ response }) => response },
+  { label: "Next review", kind: "text", of: ({ nextReview, late }) => (late ? t("{date}, overdue", { date: nextReview }) : nextReview) }, { label: "Days", kind: "text", of: ({ age }) => age }, { label: "State", kind: "text", of: ({ state }) => state.text },
 ];
 
 /** The register as a file. */

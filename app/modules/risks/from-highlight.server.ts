@@ -1,6 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { can, canAt, type Actor } from "~/define/actor";
 import { visibleVisits } from "~/modules/visits/index.server";
+import { visibleRisks } from "./risk-row.server";
 
 const READ = { id: true, text: true, visit: { select: { id: true, refNo: true, unitId: true, unit: { select: { path: true } } } } } as const;
 
@@ -16,7 +17,9 @@ export async function findHighlight(tx: Pick<Tx, "visitHighlight" | "risk">, act
 export interface RiskOffer {
   id: number;
   text: string;
-  /** Where it is on the register already. */
+  /** It has been put there already. */
+  taken: boolean;
+  /** The risk, where the actor sees it. */
   riskId: number | null;
 }
 
@@ -27,5 +30,9 @@ export async function riskOffers(actor: Actor, visitId: number): Promise<RiskOff
   const reached = rows.filter(({ visit }) => canAt(actor, "risk.raise", visit.unit.path));
   if (reached.length === 0) return [];
   const taken = await db.risk.findMany({ where: { originType: "VISIT_HIGHLIGHT", originId: { in: reached.map(({ id }) => id) } }, select: { id: true, originId: true } });
-  return reached.map(({ id, text }) => ({ id, text, riskId: taken.find(({ originId }) => originId === id)?.id ?? null }));
+  const seen = new Set((await db.risk.findMany({ where: { AND: [{ id: { in: taken.map((risk) => risk.id) } }, visibleRisks(actor)] }, select: { id: true } })).map((risk) => risk.id));
+  return reached.map(({ id, text }) => {
+    const risk = taken.find(({ originId }) => originId === id);
+    return { id, text, taken: risk !== undefined, riskId: risk && seen.has(risk.id) ? risk.id : null };
+  });
 }

@@ -8,7 +8,7 @@ import { href } from "~/href";
 import { transitionsFor, trailOf, type AllowedMove } from "~/modules/workflow/index.server";
 import { visibleVisits } from "~/modules/visits/index.server";
 import { ACTIONS } from "./action-source";
-import { bandTag, categoryWord, responseWord, reviewWords, scoreWords, sourceWord, stateTag, type Worded } from "./find-risks.server";
+import { bandTag, categoryWord, responseWord, reviewWords, scoreTag, scoreWords, sourceWord, stateTag, type Worded } from "./find-risks.server";
 import { dueWords } from "./risk-actions.server";
 import { bandWord, EFFECTIVENESS } from "./risk-rules";
 import { findRiskRow, mayChange, mayWork, nameOf, type RiskRow } from "./risk-row.server";
@@ -35,7 +35,7 @@ export interface RiskView {
   band: Worded;
   words: { label: string; value: string; long?: true }[];
   facts: { label: string; value: string }[];
-  scores: { seq: number; at: string; by: string; inherent: string; controls: string; residual: string; band: Worded; why: string }[];
+  scores: { seq: number; at: string; by: string; inherent: string; controls: string; residual: string; left: Worded; why: string }[];
   actions: ActionView[];
   acceptances: { id: number; state: Worded; by: string; at: string; until: string; score: string; justification: string; opinion: string; decided: string }[];
   trail: { word: string; by: string; at: string; note: string | null }[];
@@ -79,7 +79,7 @@ export async function openRisk(actor: Actor, id: number): Promise<OpenedRisk> {
   const view: RiskView = {
     id, name: nameOf(row), version: row.version, title: row.title, unit: row.unit.name, status: row.status, state: stateTag(row.status), band: bandTag(row.band), words: wordsOf(row), facts: factsOf(row),
     scores: scores.map((one) => ({
-      seq: one.seq, at: formatInstant(one.at, zone), by: name(one.actorId), inherent: scoreWords(one.inherentL, one.inherentI), controls: t(EFFECTIVENESS[one.controlEff - 1]!), residual: scoreWords(one.residualL, one.residualI), band: bandTag(one.band), why: t(one.why),
+      seq: one.seq, at: formatInstant(one.at, zone), by: name(one.actorId), inherent: scoreWords(one.inherentL, one.inherentI), controls: t(EFFECTIVENESS[one.controlEff - 1]!), residual: scoreWords(one.residualL, one.residualI), left: scoreTag(one.residualL * one.residualI, one.band), why: t(one.why),
     })),
     actions: actions.map((one) => ({
       id: one.id, text: one.text, owner: name(one.ownerId), state: actionState(one.status), due: one.status === "OPEN" && one.dueOn < row.today ? { text: dueWords(one.dueOn, one.status, row.today), tone: "bad" } : formatDate(one.dueOn),

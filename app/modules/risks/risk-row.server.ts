@@ -31,10 +31,10 @@ export interface RiskRow extends Omit<Kept, "band"> {
   acceptance: AcceptanceRow | null;
 }
 
-/** The risks a person may see: those of units within reach, their own, and critical ones that audit gives an opinion on. */
+/** The risks a person may see: those on the register of units within reach, drafts of units whose risks they own, their own, and critical ones that audit gives an opinion on. */
 export function visibleRisks(actor: Actor): RiskWhere {
   const me = actor.userId ?? 0;
-  return { OR: [{ unit: unitsWithin(actor, "risk.read") }, { ownerId: me }, { raisedById: me }, { unit: unitsWithin(actor, "risk.opinion"), acceptances: { some: { band: "CRITICAL" } } }] };
+  return { OR: [{ unit: unitsWithin(actor, "risk.read"), NOT: { status: "DRAFT" } }, { unit: unitsWithin(actor, "risk.own") }, { ownerId: me }, { raisedById: me }, { unit: unitsWithin(actor, "risk.opinion"), acceptances: { some: { band: "CRITICAL" } } }] };
 }
 
 type Reading = Pick<Tx, "risk" | "orgUnit" | "riskScale" | "riskAppetite">;

@@ -12,7 +12,7 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
   states: {
     DRAFT: { label: "Draft", tone: "neutral" },
     OPEN: { label: "Open", tone: "warn" },
-    TREATING: { label: "Being treated", tone: "info" },
+    TREATING: { label: "Treating", tone: "info" },
     MONITORED: { label: "Monitored", tone: "info" },
     ACCEPTED: { label: "Accepted", tone: "warn" },
     CLOSED: { label: "Closed", tone: "ok" },

@@ -62,7 +62,7 @@ export default function RiskAction() {
       <div className="stack">
         <LostReply reply={reply} forms={forms} />
         <Card title={t("The action")}>
-          <DescriptionList facts={[{ label: t("Risk"), value: `${risk.name} ${risk.title}` }, ...page.facts, ...(page.files.length > 0 ? [{ label: t("What proves it"), value: <ul>{page.files.map(({ id, name }) => <li key={id}><a href={href("/ops/risk/register/file/:id", { params: { id } })} download className="inline-block min-h-6">{name}</a></li>)}</ul>, long: true }] : [])]} />
+          <DescriptionList facts={[{ label: t("Risk"), value: `${risk.name} ${risk.title}` }, ...page.facts, ...(page.files.length > 0 ? [{ label: t("What proves it"), value: <ul>{page.files.map(({ id, name }) => <li key={id}><a href={href("/ops/risk/register/file/:id", { params: { id } })} download className="inline-block py-1">{name}</a></li>)}</ul>, long: true }] : [])]} />
         </Card>
         {mayFinish && (
           <Card title={t("Say that it is done")}>

@@ -21,6 +21,7 @@ import { Pager } from "~/ui/pager";
 import { HeatMap } from "./parts/heat-map";
 import { grades } from "./parts/risk-grades.server";
 import { NewRisk } from "./parts/new-risk";
+import { Stacked } from "./parts/stacked";
 
 export const meta = () => pageTitle("Risk register", "Operations");
 
@@ -44,7 +45,7 @@ async function listOf(actor: Actor, search: URLSearchParams) {
   return {
     ...found, size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, units, mayRaise: raisesRisks(actor), narrowed: residualL !== undefined || residualI !== undefined,
     map: { counts, bands: Object.fromEntries(cells) as Record<string, string>, likelihood: [...riskRules.LIKELIHOOD], impact: [...riskRules.IMPACT], chosen: residualL && residualI ? `${residualL} ${residualI}` : null },
-    choices: { status: STATE_CHOICES, category: [...riskRules.CATEGORY_CHOICES], band: [...riskRules.BAND_CHOICES], response: [...riskRules.RESPONSE_CHOICES], source: [...riskRules.SOURCE_CHOICES], review: REVIEW_CHOICES, age: AGE_CHOICES },
+    choices: { status: STATE_CHOICES, category: [...riskRules.CATEGORY_CHOICES], band: [...riskRules.BAND_CHOICES], response: [...riskRules.RESPONSE_CHOICES], review: REVIEW_CHOICES, age: AGE_CHOICES },
     files: (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: "risks", format } }) + query),
   };
 }
@@ -65,10 +66,10 @@ export default function RiskList() {
 }
 
 const columns: Column<RiskItem>[] = [
-  { id: "refNo", label: "Number", nowrap: true, sortable: true, cell: (row) => <Link to={href("/ops/risk/register/details/:id", { params: { id: row.id } })}>{row.no}</Link> },
-  { id: "title", label: "Title", sortable: true }, { id: "category", label: "Category" }, { id: "unit", label: "Unit", sortable: true }, { id: "owner", label: "Owner", sortable: true },
-  { id: "inherent", label: "Without controls", nowrap: true, cell: (row) => row.inherent || "–" }, { id: "score", label: "With controls", nowrap: true, sortable: true, cell: (row) => row.residual || "–" }, { id: "band", label: "Band", cell: (row) => cellText(row.band) },
-  { id: "response", label: "Response" }, { id: "nextReviewOn", label: "Next review", sortable: true, cell: (row) => cellText(row.nextReview) }, { id: "openedAt", label: "Days", numeric: true, sortable: true, cell: (row) => row.age }, { id: "status", label: "State", sortable: true, cell: (row) => cellText(row.state) },
+  { id: "refNo", label: "Number", sortable: true, cell: (row) => <div><Link to={href("/ops/risk/register/details/:id", { params: { id: row.id } })}>{row.no}</Link><br />{row.title}</div> },
+  { id: "category", label: "Category" }, { id: "unit", label: "Unit", sortable: true }, { id: "owner", label: "Owner", sortable: true },
+  { id: "inherent", label: "Before", numeric: true, cell: (row) => row.inherent || "–" }, { id: "score", label: "Left", sortable: true, cell: (row) => cellText(row.residual) }, { id: "response", label: "Response" },
+  { id: "nextReviewOn", label: "Next review", sortable: true, nowrap: true, cell: (row) => (row.late ? <Stacked under={t("overdue")}>{cellText({ text: row.nextReview, tone: "bad" })}</Stacked> : row.nextReview) }, { id: "status", label: "State", sortable: true, cell: (row) => (row.age === "–" ? row.state.text : `${row.state.text}, ${plural(Number(row.age), "one day", "{n} days")}`) },
 ];
 
 type ListView = NonNullable<Awaited<ReturnType<typeof listOf>>>;
@@ -83,14 +84,14 @@ function Register({ list: { rows, page, size, total, sort, units, mayRaise, narr
           <LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton><LinkButton icon="report" to={href("/ops/ermf")}>{t("Framework")}</LinkButton>{add}
         </>} />
       <div className="stack">
-        <Card title={t("Heat map")} note={t("Likelihood upwards, impact to the right; what is left with controls. A number leads to its risks.")}>
+        <Card title={t("Heat map")} note={t("Likelihood upwards, impact to the right, of what is left with controls. A number leads to its risks.")}>
           <HeatMap map={map} />
           {narrowed && <p className="mt-2"><Link to={href("/ops/risk/register/list")} className="inline-block min-h-6">{t("All risks again")}</Link></p>}
         </Card>
         <Card flush>
           <Filters filters={[
             { name: "q", label: t("Search"), kind: "search", any: t("Number, title, owner or event") }, choice("status", t("State"), t("Any state")), choice("band", t("Band"), t("Any band")), choice("category", t("Category"), t("All categories")),
-            ...(units.length > 1 ? [{ name: "unitId", label: t("Unit"), kind: "choice" as const, choices: units, any: t("All units") }] : []), choice("response", t("Response"), t("Any response")), choice("review", t("Review"), t("Any day")), choice("age", t("Age"), t("Any age")), choice("source", t("Source"), t("Both")),
+            ...(units.length > 1 ? [{ name: "unitId", label: t("Unit"), kind: "choice" as const, choices: units, any: t("All units") }] : []), choice("response", t("Response"), t("Any response")), choice("review", t("Review"), t("Any day")), choice("age", t("Age"), t("Any age")),
           ]} />
           {rows.length === 0 ? <EmptyState icon="warn" title={t("No risks here")} action={add || undefined}>{t("What may go wrong in a unit stands here from its first draft on, the worst first.")}</EmptyState> : <>
             <DataTable caption={t("Risk register")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />

@@ -23,21 +23,20 @@ export function HeatMap({ map: { counts, bands, likelihood, impact, chosen } }: 
   const cell = (row: number, column: number) => {
     const at = `${row} ${column}`;
     const n = counts[at] ?? 0;
-    const words = plural(n, "One risk of likelihood {row} and impact {column}", "{n} risks of likelihood {row} and impact {column}", { row, column });
     return (
-      <td key={column} className={clsx("border border-line p-0 text-center", LOOKS[bands[at] ?? "LOW"], chosen === at && "outline-2 outline-ink")}>
-        {n === 0 ? <span className="block py-2 opacity-50" aria-label={words}>·</span> : <Link to={link({ residualL: row, residualI: column, page: null })} className="block py-2 font-semibold" aria-label={words}>{n}</Link>}
+      <td key={column} className={clsx(LOOKS[bands[at] ?? "LOW"], chosen === at && "outline-2 outline-ink")}>
+        {n === 0 ? "·" : <Link to={link({ residualL: row, residualI: column, page: null })} className="block font-semibold" aria-label={plural(n, "One risk of likelihood {row} and impact {column}", "{n} risks of likelihood {row} and impact {column}", { row, column })}>{n}</Link>}
       </td>
     );
   };
   return (
-    <table className="w-full max-w-xl table-fixed border-collapse text-[0.9rem]">
+    <table className="w-full max-w-xl table-fixed border-collapse text-[0.9rem] [&_td]:border [&_td]:border-line [&_td]:py-1.5 [&_td]:text-center">
       <caption className="sr-only">{t("Risks by likelihood and impact of what is left")}</caption>
-      <thead><tr><td className="w-8 sm:w-36" />{GRADES.map((column) => <th key={column} scope="col" className="p-1 text-center font-normal">{column} <span className="sr-only sm:not-sr-only">{t(impact[column - 1]!)}</span></th>)}</tr></thead>
+      <thead><tr><th className="w-8 mid:w-36" aria-hidden />{GRADES.map((column) => <th key={column} scope="col" className="p-1 text-center font-normal">{column} <span className="hidden mid:inline">{t(impact[column - 1]!)}</span></th>)}</tr></thead>
       <tbody>
         {[...GRADES].reverse().map((row) => (
           <tr key={row}>
-            <th scope="row" className="p-1 text-left font-normal">{row} <span className="sr-only sm:not-sr-only">{t(likelihood[row - 1]!)}</span></th>
+            <th scope="row" className="p-1 text-left font-normal">{row} <span className="hidden mid:inline">{t(likelihood[row - 1]!)}</span></th>
             {GRADES.map((column) => cell(row, column))}
           </tr>
         ))}

@@ -6,6 +6,7 @@ import { Link } from "~/ui/link";
 interface Offer {
   id: number;
   text: string;
+  taken: boolean;
   riskId: number | null;
 }
 
@@ -15,12 +16,12 @@ export function RiskOffers({ offers }: { offers: readonly Offer[] }) {
   return (
     <Card title={t("Risk register")} note={t("Risks this visit tells of")}>
       <ul className="stack">
-        {offers.map(({ id, text, riskId }) => (
+        {offers.map(({ id, text, taken, riskId }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
             {text}
             <span className="block">
-              {riskId === null ? <Link to={href("/ops/risk/register/list", { search: { new: 1, highlight: id } })} className="inline-block min-h-6">{t("Add to the risk register")}</Link>
-                : <Link to={href("/ops/risk/register/details/:id", { params: { id: riskId } })} className="inline-block min-h-6">{t("It is on the register")}</Link>}
+              {!taken ? <Link to={href("/ops/risk/register/list", { search: { new: 1, highlight: id } })} className="inline-block py-1">{t("Add to the risk register")}</Link>
+                : riskId === null ? <span className="text-dim">{t("It has been put forward")}</span> : <Link to={href("/ops/risk/register/details/:id", { params: { id: riskId } })} className="inline-block py-1">{t("It is on the register")}</Link>}
             </span>
           </li>
         ))}
