@@ -36,10 +36,7 @@ export const MODULES: readonly ModuleSeed[] = [
         name: "Reports of visits", link: "/ops/reports", icon: "chart", roles: "all",
         subMenus: [{ name: "Field monitoring", link: "/ops/reports/fmpu/list", icon: "report" }],
       },
-      {
-        name: "Risks", link: "/ops/risk/register/list", icon: "warn", roles: "all",
-        subMenus: [{ name: "Risk register", link: "/ops/risk/register/list", icon: "list" }, { name: "Framework", link: "/ops/ermf", icon: "report" }],
-      },
+      { name: "Risk register", link: "/ops/risk/register/list", icon: "warn", roles: "all" },
     ],
   },
   {
