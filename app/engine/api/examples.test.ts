@@ -262,6 +262,7 @@ describe("the examples of a visit's life", () => {
   it("it goes through every move", async () => {
     const move = async (word: string, by = as) => send(`POST /Visit/{id}/${word}`, { as: by, params: { id: ids.Visit! }, seen: await visit() });
     await move("Submit");
+    await move("Comment", "operations.head");
     await move("Withdraw");
     await move("Submit");
     const marked = (await move("Return", reviewer)).json.data as { marks: { id: string }[] };
@@ -280,6 +281,17 @@ describe("the examples of a visit's life", () => {
     ids.Visit = idOf(await send("POST /Visit", { as }));
     await move("Cancel");
   });
+});
+
+it("a follow-up is done, sent back, done again and confirmed; another is dropped", async () => {
+  const [first, second] = await db.followUp.findMany({ where: { sourceType: { not: "RiskAction" }, status: "OPEN" }, orderBy: { id: "asc" }, take: 2 });
+  const owner = (await db.user.findUniqueOrThrow({ where: { id: first!.ownerId } })).signInName;
+  const move = async (word: string, as: string, { id } = first!) => send(`POST /FollowUp/{id}/${word}`, { as, params: { id: String(id) }, seen: await send("GET /FollowUp/{id}", { as, params: { id: String(id) } }) });
+  await move("Finish", owner);
+  await move("Reopen", "operations.head");
+  await move("Finish", owner);
+  await move("Verify", "operations.head");
+  await move("Drop", "operations.head", second!);
 });
 
 /** The papers of a record: attached, listed, read, taken away. */
