@@ -106,7 +106,7 @@ class Bank {
     for (;;) {
       await this.up;
       const answer = await fetch(`${this.server!.origin}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-        .then(async (got) => ({ status: got.status, etag: got.headers.get("ETag"), wait: Number(got.headers.get("Retry-After") ?? 1), text: await got.text() }), () => null);
+        .then(async (got) => ({ status: got.status, etag: got.headers.get("ETag"), wait: Number(got.headers.get("Retry-After") ?? 1), text: await got.text() })).catch(() => null);
       if (!answer) {
         this.report.again += 1;
         await new Promise((resolve) => setTimeout(resolve, 20));
