@@ -5,6 +5,7 @@
  * Families share one pattern (`:resource`, `:level`, `:section`): Remix ranks every route on every request.
  * Matching ignores case; the spelling here is the one links use.
  */
+import { BILL_BOOK_ROUTES, BILL_ROUTES } from "./bill-routes";
 import { ALLVISIT_PAGES, SECTION_ALIASES, SECTION_LISTS, SECTION_PAGES } from "./core/section-pages";
 import type { Area } from "./define/areas";
 import type { Permission } from "./define/permission";
@@ -161,6 +162,7 @@ export const ROUTE_TABLE = [
       { path: "/ops/risk/register/:face/:id", file: "routes/ops/risk-treat.tsx", permission: "risk.own", values: { face: ["review", "response", "acceptance", "task"] }, sample: "risk.live" },
       { path: "/ops/ermf", file: "routes/ops/ermf.tsx", permission: "risk.read" },
       { path: "/ops/visit/doc/file/:id", file: "routes/ops/doc-file.ts", permission: "visit.read", sample: "document", bare: true },
+      ...BILL_ROUTES,
     ],
   },
   {
@@ -189,6 +191,7 @@ export const ROUTE_TABLE = [
     layout: "routes/accounts/layout.tsx",
     routes: [
       { path: "/accounts", file: "routes/accounts/home.tsx", permission: "area.accounts" },
+      ...BILL_BOOK_ROUTES,
       { path: "/ac/reports", file: "routes/accounts/reports.tsx", permission: "books.report" },
       { path: "/ac/reports/:report", file: "routes/accounts/report.tsx", permission: "books.report", values: { report: BOOK_REPORTS } },
       { path: "/ac/reports/:report/:format", file: "routes/accounts/report-file.ts", permission: "books.report", values: { report: BOOK_REPORTS, format: ["pdf", "csv", "xlsx"] }, bare: true },

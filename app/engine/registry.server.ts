@@ -42,6 +42,7 @@ import { accountExports, accountSamples } from "~/modules/user-accounts/index.se
 import { authorityMapping, processHistory, roleReference } from "~/modules/workflow/index.server";
 import { expireRequisitionsJob, requisitionDayChecks, requisitionEndpoints, requisitionExports, requisitionHistory, requisitionPrintables, requisitionSamples, requisitionSearch, requisitionTasks, requisitionWorkflow } from "~/modules/requisitions/index.server";
 import { reconciliationEndpoints, reconciliationSamples } from "~/modules/reconciliation/index.server";
+import { billEndpoints, billExports, billHistory, billPrintables, billSamples, billSearch, billSource, billTasks, billWorkflow, lineExport, routeDistance, travelRate } from "~/modules/transport-bills/index.server";
 import { resignationExport } from "~/modules/resignations/index.server";
 import { ticketExports } from "~/modules/tickets/index.server";
 import { riskEndpoints, riskExports, riskHistory, riskJob, riskPrintables, riskResources, riskSamples, riskSearch, riskTasks, riskWorkflow } from "~/modules/risks/index.server";
@@ -57,7 +58,7 @@ export const DAY_CHECKS: readonly DayCheck[] = [...cashChecks, ...bookChecks, ..
 export const DAY_CLOSE = dayCloseWorkflow(DAY_CHECKS);
 export const DAY_WISH = dayWishWorkflow(DAY_CHECKS);
 
-export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, followUpWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, riskWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow, delegationWorkflow as unknown as Workflow];
+export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, followUpWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, billWorkflow as unknown as Workflow, riskWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow, delegationWorkflow as unknown as Workflow];
 
 /** What leans on a ledger of the chart beside the product's own events. */
 export const LEDGER_USES: readonly LedgerUses[] = [settingsUses];
@@ -71,6 +72,8 @@ export const RESOURCES: readonly Resource[] = [
   dayPolicy(DAY_CHECKS),
   ...accountsSettingsResources,
   openingLine,
+  travelRate,
+  routeDistance,
   ...riskResources,
 ];
 
@@ -87,25 +90,25 @@ export const REFERENCES: readonly LinkTarget[] = [
 export const IMPORTS: readonly FileImport[] = [voucherImport];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
-export const LISTS: readonly ListExport[] = [historyExport, followUpExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, resignationExport, ...ticketExports, ...visitExports, ...visitReportExports, ...voucherExports, ...accountExports, delegationExport];
+export const LISTS: readonly ListExport[] = [historyExport, followUpExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, resignationExport, ...ticketExports, ...visitExports, ...billExports, lineExport, ...visitReportExports, ...voucherExports, ...accountExports, delegationExport];
 
 /** How the trail of records that are no resources reads; others are told of in common words. */
-export const HISTORIES: readonly HistoryWords[] = [clearHistory, delegationHistory, followUpHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
+export const HISTORIES: readonly HistoryWords[] = [billHistory, clearHistory, delegationHistory, followUpHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
 
 /** What entries of the books are made for, by the word their source begins with. */
-export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, openingSource, yearSource];
+export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, billSource, openingSource, yearSource];
 
 /** Documents that can be printed. */
-export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, daySheet, ...requisitionPrintables, ...riskPrintables, ...voucherPrintables];
+export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, ...billPrintables, daySheet, ...requisitionPrintables, ...riskPrintables, ...voucherPrintables];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, ...reconciliationEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...openingEndpoints, ...visitEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, ...reconciliationEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
-export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];
+export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];
 
 /** What can be found by the search of the whole portal, in the order of its answer. */
-export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, voucherSearch, requisitionSearch, riskSearch];
+export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, billSearch, voucherSearch, requisitionSearch, riskSearch];
 
 /** Work that no request waits for. */
 export const JOBS: readonly Job[] = [sendMailJob, digestJob, visitReminderJob, applyMovementsJob, expireRequisitionsJob, riskJob, sweepFilesJob, verifyAuditJob, verifyLedgerJob, backupJob, clearJob, purgeJob(() => JOBS)];
@@ -118,6 +121,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...openingSamples,
   ...financialReportSamples,
   ...businessDaySamples,
+  ...billSamples,
   ...visitSamples,
   ...followUpSamples,
   ...voucherSamples,

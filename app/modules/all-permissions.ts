@@ -22,6 +22,7 @@ import { requisitionPermissions } from "./requisitions/permissions";
 import { resignationPermissions } from "./resignations/permissions";
 import { riskPermissions } from "./risks/permissions";
 import { ticketPermissions } from "./tickets/permissions";
+import { transportBillPermissions } from "./transport-bills/permissions";
 import { userAccountPermissions } from "./user-accounts/permissions";
 import { visitPermissions } from "./visits/permissions";
 import { voucherPermissions } from "./vouchers/permissions";
@@ -51,6 +52,7 @@ export const PERMISSIONS = {
   ...resignationPermissions,
   ...riskPermissions,
   ...ticketPermissions,
+  ...transportBillPermissions,
   ...userAccountPermissions,
   ...visitPermissions,
   ...voucherPermissions,

@@ -6,6 +6,7 @@ import { hashPassword, systemActor } from "~/modules/identity/index.server";
 import { demoAccounts } from "./demo/accounts";
 import { demoAuthority } from "./demo/authority";
 import { demoBankMarks } from "./demo/bank-marks";
+import { demoBills } from "./demo/bills";
 import { demoConsole } from "./demo/console";
 import { demoDays, demoOpenings } from "./demo/days";
 import { demoFollowUps } from "./demo/follow-ups";
@@ -61,6 +62,7 @@ export async function loadDemo(password: string, at = new Date()): Promise<boole
   await demoFunds(units, users, at);
   await demoBankMarks({ units, users }, at);
   await demoDelegations({ units, users }, at);
+  await demoBills(units, users, at);
   await demoYears({ units, users, at });
   await demoUsers(actor, { units, users }, at);
   await demoMovements({ units, users }, at);

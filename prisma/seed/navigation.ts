@@ -36,6 +36,7 @@ export const MODULES: readonly ModuleSeed[] = [
         name: "Reports of visits", link: "/ops/reports", icon: "chart", roles: "all",
         subMenus: [{ name: "Field monitoring", link: "/ops/reports/fmpu/list", icon: "report" }],
       },
+      { name: "Transport bills", link: "/ops/transportBill", icon: "money", roles: "all", subMenus: [{ name: "My bills", link: "/ops/transportBill/list", icon: "list" }, { name: "My lines", link: "/ops/transportBillDetails/list", icon: "list" }, { name: "Bills to check", link: "/ops/transportBill/checkedBy/list", icon: "check" }, { name: "Travel rates", link: "/ops/settings/travelRate/list", icon: "settings" }, { name: "Route distances", link: "/ops/settings/routeDistance/list", icon: "area" }] },
       { name: "Risk register", link: "/ops/risk/register/list", icon: "warn", roles: "all" },
     ],
   },
@@ -128,6 +129,7 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "New requisition", link: "/ac/requisitionApprove/add", icon: "plus" },
         ],
       },
+      { name: "Transport bills", link: "/ops/transportBill/received/list", icon: "money", roles: "all" },
       {
         name: "Reports",
         link: "/ac/reports",

@@ -19,6 +19,9 @@ const grantsLending = [...lends, "delegation.approve"] as const;
 const endsDay = ["day.close", "day.exception"] as const;
 /** Whoever is asked to follow something up says when it is done. */
 const everybody = ["followUp.own"] as const;
+/** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
+const travels = ["transportBill.read", "transportBill.claim"] as const;
+const checksTravel = [...travels, "transportBill.check"] as const;
 const management = ["area.operations", "area.crm", "visit.read", "followUp.read", ...everybody, ...books, "risk.read", "risk.raise"] as const;
 /** Who owns risks, and up to which band each closes them (spec: ops §4.1). */
 const ownsRisks = ["risk.own", "risk.close.low"] as const;
@@ -32,11 +35,11 @@ const wholeConsole = (Object.keys(PERMISSIONS) as Permission[]).filter((name) =>
 /** The seventeen roles and what a fresh install lets them do; afterwards the grid of roles and permissions rules. */
 export const ROLES: readonly RoleSeed[] = [
   { name: "Super Admin", description: "Administers the whole product; makes no voucher and decides no visit.", permissions: everythingUnsealed },
-  { name: "Operations Head", description: "Leads operations of the company.", permissions: [...management, ...grantsLending, "followUp.verify", "visit.review", "visit.reroute", "books.export", "voucher.approve", "requisition.approve", "day.reopen", ...ownsRisks, "risk.close.moderate", "risk.close.high", "risk.close.critical", "risk.accept", "risk.reopen"] },
-  { name: "Operations Manager", description: "Leads operations of a division.", permissions: [...management, ...grantsLending, "followUp.verify", "visit.review", "voucher.approve", "requisition.approve", ...ownsRisks, "risk.close.moderate", "risk.close.high", "risk.reopen"] },
-  { name: "Regional Manager", description: "Leads a region.", permissions: [...management, ...grantsLending, "visit.write", "visit.write.rm", "followUp.verify", "visit.review", "voucher.approve", "requisition.approve", "voucher.reverse.approve", "day.close", "fund.approve", ...ownsRisks, "risk.close.moderate", "risk.reopen"] },
-  { name: "Area Manager", description: "Leads an area and supervises its branches.", permissions: [...management, ...grantsLending, "visit.write", "visit.write.am", "followUp.verify", "visit.review", "voucher.approve", "requisition.approve", "voucher.reverse.approve", ...endsDay, "fund.approve", ...ownsRisks] },
-  { name: "Branch Manager", description: "Leads a branch.", permissions: [...management, ...lends, "visit.write", "visit.write.bm", "voucher.write", "voucher.approve", "requisition.write", "requisition.approve", "voucher.reverse", ...runsDay, "fund.write", "fund.write.branch", "fund.receive"] },
+  { name: "Operations Head", description: "Leads operations of the company.", permissions: [...management, ...grantsLending, "followUp.verify", "visit.review", "visit.reroute", "books.export", "voucher.approve", "requisition.approve", "day.reopen", ...ownsRisks, "risk.close.moderate", "risk.close.high", "risk.close.critical", "risk.accept", "risk.reopen", ...checksTravel, "transportBill.rates"] },
+  { name: "Operations Manager", description: "Leads operations of a division.", permissions: [...management, ...grantsLending, "followUp.verify", "visit.review", "voucher.approve", "requisition.approve", ...ownsRisks, "risk.close.moderate", "risk.close.high", "risk.reopen", ...checksTravel] },
+  { name: "Regional Manager", description: "Leads a region.", permissions: [...management, ...grantsLending, "visit.write", "visit.write.rm", "followUp.verify", "visit.review", "voucher.approve", "requisition.approve", "voucher.reverse.approve", "day.close", "fund.approve", ...ownsRisks, "risk.close.moderate", "risk.reopen", ...checksTravel] },
+  { name: "Area Manager", description: "Leads an area and supervises its branches.", permissions: [...management, ...grantsLending, "visit.write", "visit.write.am", "followUp.verify", "visit.review", "voucher.approve", "requisition.approve", "voucher.reverse.approve", ...endsDay, "fund.approve", ...ownsRisks, ...checksTravel] },
+  { name: "Branch Manager", description: "Leads a branch.", permissions: [...management, ...lends, "visit.write", "visit.write.bm", "voucher.write", "voucher.approve", "requisition.write", "requisition.approve", "voucher.reverse", ...runsDay, "fund.write", "fund.write.branch", "fund.receive", ...travels] },
   { name: "Loan Branchr", description: "Handles members' loans at a branch.", permissions: ["area.crm", ...everybody, ...books, "voucher.write", "requisition.write", ...runsDay, "fund.write", "fund.write.branch", "fund.receive"] },
   { name: "Grapes Admin", description: "Shapes roles, menus and access in the console.", permissions: ["area.grapes", ...everybody, "area.accounts", "requisition.own", ...wholeConsole] },
   { name: "Chief Internal Auditor", description: "Leads internal audit and reads whistleblowing cases.", permissions: [...audit, "area.whistleblowing", "risk.opinion"] },
@@ -45,7 +48,7 @@ export const ROLES: readonly RoleSeed[] = [
   { name: "Internal Audit Officer", description: "Carries out audit work.", permissions: audit },
   { name: "HR Manager", description: "Leads human resources.", permissions: hr },
   { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },
-  { name: "Accounts Manager", description: "Leads the books.", permissions: [...clerk, ...grantsLending, "chart.edit", "forex.edit", "forex.approve", ...endsDay, "day.reopen.ask", "day.adjust", "day.policy", "voucher.write", "voucher.approve", "requisition.write", "requisition.approve", "voucher.reverse", "voucher.reverse.approve", "voucher.journal.cash", "fund.write", "fund.write.head", "fund.approve", "fund.resolve", "opening.check", "opening.takeBack", "year.ask", "revaluation.ask", "revaluation.approve"] },
-  { name: "Accounts Executive", description: "Keeps the books.", permissions: [...clerk, ...runsDay, "forex.edit", "voucher.write", "requisition.write", "voucher.reverse", "fund.write", "fund.write.branch", "fund.write.head", "fund.receive", "opening.write", "revaluation.ask"] },
+  { name: "Accounts Manager", description: "Leads the books.", permissions: [...clerk, ...grantsLending, "chart.edit", "forex.edit", "forex.approve", ...endsDay, "day.reopen.ask", "day.adjust", "day.policy", "voucher.write", "voucher.approve", "requisition.write", "requisition.approve", "voucher.reverse", "voucher.reverse.approve", "voucher.journal.cash", "fund.write", "fund.write.head", "fund.approve", "fund.resolve", "opening.check", "opening.takeBack", "year.ask", "revaluation.ask", "revaluation.approve", "transportBill.receive", "transportBill.pay", "transportBill.reverse"] },
+  { name: "Accounts Executive", description: "Keeps the books.", permissions: [...clerk, ...runsDay, "forex.edit", "voucher.write", "requisition.write", "voucher.reverse", "fund.write", "fund.write.branch", "fund.write.head", "fund.receive", "opening.write", "revaluation.ask", "transportBill.receive", "transportBill.pay"] },
   { name: "Loan Officer", description: "Works with members in the field.", permissions: everybody },
 ];

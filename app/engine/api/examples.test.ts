@@ -406,6 +406,47 @@ it("the examples of reconciliation: lines are marked, and a mark is taken away",
   await send("POST /AcReconciliation/{id}/Mark", { as, params, but: { lines: [(await read()).unmarked[0]!.id] } });
 });
 
+it("the examples of transport bills: written, checked, sent back, booked, taken out, refused, rejected, cancelled, paid", async () => {
+  const [claimant, checker, clerk, chief] = ["area.manager", "regional.manager", "accounts.executive.2", "accounts.manager"] as const;
+  const vault = String((await db.ledger.findFirstOrThrow({ where: { code: "11101" } })).id);
+  const make = async () => idOf(await send("POST /TransportBill", { as: claimant }));
+  const read = (id: string) => send("GET /TransportBill/{id}", { as: claimant, params: { id } });
+  const write = async (name: string, id: string, line?: string) => send(name, { as: claimant, params: { id: line ?? id }, seen: await read(id) });
+  const move = async (id: string, word: string, as: string) => send(`POST /TransportBill/{id}/${word}`, { as, params: { id }, seen: await read(id) });
+  const book = async (id: string, word: string, as: string = clerk, but?: Record<string, unknown>) => send(`POST /AcTransportBill/{id}/${word}`, { as, params: { id }, seen: await send("GET /AcTransportBill/{id}", { as, params: { id } }), but });
+  const first = await make();
+  await write("PUT /TransportBill/{id}", first);
+  const { lines } = (await write("POST /TransportBill/{id}/Line", first)).json.data as { lines: { id: string }[] };
+  const line = lines.at(-1)!.id;
+  await write("PUT /TransportBillLine/{id}", first, line);
+  const receipt = new FormData();
+  receipt.append("file", new File([Buffer.from(demoPicture(71))], "ticket.png"));
+  await send("POST /TransportBillLine/{id}/Receipt", { as: claimant, params: { id: line }, body: receipt });
+  await write("POST /TransportBillLine/{id}/RemoveReceipt", first, line);
+  await write("POST /TransportBillLine/{id}/Remove", first, line);
+  await write("PUT /TransportBill/{id}/Other", first);
+  await move(first, "Submit", claimant);
+  await move(first, "Return", checker);
+  await move(first, "Submit", claimant);
+  await move(first, "Check", checker);
+  await book(first, "SendBack");
+  await move(first, "Submit", claimant);
+  await move(first, "Check", checker);
+  await book(first, "Receive");
+  await book(first, "Reverse", chief);
+  expect((await book(first, "Refuse")).json.data).toMatchObject({ status: "REJECTED" });
+  const written = async () => { const id = await make(); await write("POST /TransportBill/{id}/Line", id); return id; };
+  await move(await written(), "Cancel", claimant);
+  const rejected = await written();
+  await move(rejected, "Submit", claimant);
+  await move(rejected, "Reject", checker);
+  const paid = await written();
+  await move(paid, "Submit", claimant);
+  await move(paid, "Check", checker);
+  await book(paid, "Receive");
+  expect((await book(paid, "Pay", clerk, { from: vault })).json.data).toMatchObject({ status: "PAID", paid: "100.00" });
+});
+
 it("the examples of requisitions: changed, approved in part, returned, rejected, cancelled", async () => {
   const [maker, decider] = ["accounts.executive.2", "branch.manager"] as const;
   const make = async () => idOf(await send("POST /AcRequisition", { as: maker }));

@@ -24,6 +24,8 @@ export const ENTRY_TYPES = {
   FUND_RETURN: { prefix: "FN", label: "Funds returned", owned: true },
   BRANCH_ADVICE: { prefix: "BA", label: "Branch advice", owned: true },
   SACCO: { prefix: "SW", label: "Sacco", owned: true },
+  BILL: { prefix: "BV", label: "Bill of staff", owned: true },
+  BILL_PAYMENT: { prefix: "BP", label: "Payment of a bill", owned: true },
   OPENING: { prefix: "OB", label: "Opening balances", owned: true },
   FX_REVAL: { prefix: "FX", label: "Revaluation", onAdjustmentDay: true, owned: true },
   YEAR_CLOSE: { prefix: "YC", label: "Year close", onAdjustmentDay: true, owned: true },
@@ -54,5 +56,6 @@ export type RefType = Exclude<ControlType, "NONE">;
 export const SYSTEM_EVENTS = [
   "CASH_VAULT", "PETTY_CASH", "CASH_SHORT", "CASH_OVER", "STAFF_SHORTAGE", "FUND_SENT", "FUND_RECEIVED", "BRANCH_ADVICE", "CCY_POSITION", "FX_REAL_GAIN", "FX_REAL_LOSS",
   "FX_UNREAL_GAIN", "FX_UNREAL_LOSS", "ROUNDING", "OPENING_CONTRA", "RETAINED", "SACCO_CONTROL", "SACCO_PAYABLE", "SACCO_INTEREST_EXP", "WHT_PAYABLE", "STAFF_ADVANCE", "SUSPENSE_IN",
+  "STAFF_PAYABLE", "BILL_TRANSPORT", "BILL_LODGING", "BILL_MEAL", "BILL_AIRTIME", "BILL_STATIONERY", "BILL_OTHER",
 ] as const;
 export type SystemEvent = (typeof SYSTEM_EVENTS)[number];

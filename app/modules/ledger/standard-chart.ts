@@ -55,7 +55,7 @@ export const LEDGERS: readonly LedgerSeed[] = [
   { code: "21101", name: "Voluntary savings", control: "MEMBER" }, { code: "21201", name: "Mandatory savings", control: "MEMBER" }, { code: "21301", name: "Term deposits" },
   { code: "22101", name: "Staff sacco", control: "SACCO", system: true }, { code: "22102", name: "Sacco interest accrued" }, { code: "22103", name: "Sacco withdrawals payable" },
   { code: "23101", name: "Borrowings from banks" }, { code: "23102", name: "Borrowings from funders" }, { code: "24101", name: "Creditors", control: "PARTY" }, { code: "24102", name: "Accruals" },
-  { code: "24103", name: "Salaries payable" }, { code: "24201", name: "Income tax payable" }, { code: "24202", name: "Pension and social security" }, { code: "24203", name: "Withholding tax" },
+  { code: "24103", name: "Salaries payable" }, { code: "24104", name: "Owed to staff", control: "EMPLOYEE" }, { code: "24201", name: "Income tax payable" }, { code: "24202", name: "Pension and social security" }, { code: "24203", name: "Withholding tax" },
   { code: "25101", name: "Cash over" }, { code: "25102", name: "Unidentified receipts" }, { code: "25103", name: "Overpayments" }, { code: "31101", name: "Member shares" },
   { code: "31102", name: "Donated equity" }, { code: "33000", name: "Opening balances contra", system: true }, { code: "33101", name: "Statutory reserve" }, { code: "33102", name: "Retained earnings" },
   { code: "41101", name: "Loan interest" }, { code: "42101", name: "Processing fees" }, { code: "42102", name: "Membership fees" }, { code: "42103", name: "Passbook sales" }, { code: "42104", name: "Penalties" },
@@ -64,7 +64,7 @@ export const LEDGERS: readonly LedgerSeed[] = [
   { code: "51103", name: "Interest on borrowings" }, { code: "51104", name: "Bank charges" }, { code: "52101", name: "Impairment of loans" }, { code: "53101", name: "Salaries" }, { code: "53102", name: "Allowances" },
   { code: "53103", name: "Employer contributions" }, { code: "53104", name: "Training" }, { code: "54101", name: "Rent" }, { code: "54102", name: "Utilities" }, { code: "54103", name: "Stationery" },
   { code: "54104", name: "Communication" }, { code: "54105", name: "Repairs" }, { code: "54106", name: "Security" }, { code: "54107", name: "Legal and audit" }, { code: "55101", name: "Transport bills" },
-  { code: "55102", name: "Fuel" }, { code: "55103", name: "Lodging" }, { code: "56101", name: "Depreciation" }, { code: "57101", name: "Cash short" }, { code: "57102", name: "Rounding", system: true },
+  { code: "55102", name: "Fuel" }, { code: "55103", name: "Lodging" }, { code: "55104", name: "Meals on duty" }, { code: "56101", name: "Depreciation" }, { code: "57101", name: "Cash short" }, { code: "57102", name: "Rounding", system: true },
   { code: "57103", name: "Exchange loss realised", system: true }, { code: "57104", name: "Exchange loss unrealised", system: true }, { code: "58101", name: "Income tax" },
 ];
 
@@ -73,4 +73,5 @@ export const EVENT_LEDGERS: Readonly<Record<SystemEvent, string>> = {
   CASH_VAULT: "11101", PETTY_CASH: "11102", CASH_SHORT: "57101", CASH_OVER: "25101", STAFF_SHORTAGE: "14103", FUND_SENT: "19101", FUND_RECEIVED: "19102", BRANCH_ADVICE: "19103", CCY_POSITION: "19900",
   FX_REAL_GAIN: "45101", FX_REAL_LOSS: "57103", FX_UNREAL_GAIN: "45201", FX_UNREAL_LOSS: "57104", ROUNDING: "57102", OPENING_CONTRA: "33000", RETAINED: "33102", SACCO_CONTROL: "22101",
   SACCO_PAYABLE: "22103", SACCO_INTEREST_EXP: "51102", WHT_PAYABLE: "24203", STAFF_ADVANCE: "14102", SUSPENSE_IN: "25102",
+  STAFF_PAYABLE: "24104", BILL_TRANSPORT: "55101", BILL_LODGING: "55103", BILL_MEAL: "55104", BILL_AIRTIME: "54104", BILL_STATIONERY: "54103", BILL_OTHER: "55101",
 };

@@ -31,6 +31,13 @@ export const EVENT_INFO: Readonly<Record<SystemEvent, EventInfo>> = {
   SACCO_INTEREST_EXP: { label: "Interest on staff sacco", control: "NONE" },
   WHT_PAYABLE: { label: "Withholding tax", control: "NONE" },
   STAFF_ADVANCE: { label: "Advances to staff", control: "EMPLOYEE" },
+  STAFF_PAYABLE: { label: "Owed to staff", control: "EMPLOYEE" },
+  BILL_TRANSPORT: { label: "Transport of bills", control: "NONE" },
+  BILL_LODGING: { label: "Lodging of bills", control: "NONE" },
+  BILL_MEAL: { label: "Meals of bills", control: "NONE" },
+  BILL_AIRTIME: { label: "Airtime of bills", control: "NONE" },
+  BILL_STATIONERY: { label: "Stationery of bills", control: "NONE" },
+  BILL_OTHER: { label: "Other expenses of bills", control: "NONE" },
   SUSPENSE_IN: { label: "Receipts nobody can place", control: "NONE" },
 };
 

@@ -19,6 +19,7 @@ export { KIND_CHOICES } from "./requisition-rules";
 export { requisitionsSpec, STATE_CHOICES } from "./requisition-lists";
 export { approvalSchema, newRequisitionSchema, noteSchema, requisitionSchema, type NewRequisitionInput, type RequisitionInput } from "./requisition-input";
 export { changeRequisition, createRequisition, type SavedRequisition } from "./save-requisition.server";
+export { openAdvances, owedOf, setOffAdvance, takeSetOffBack, type OpenAdvance } from "./set-off.server";
 export { requisitionPage } from "./tell.server";
 export { requisitionChoices, voucherBeginning } from "./voucher-offers.server";
 export { requisitionProblems, takeBackProblems, voucherBooked, voucherTakenBack } from "./voucher-use.server";

@@ -20,7 +20,8 @@ export interface UsingVoucher {
 
 const linesOf = (tx: Tx, voucherId: number) => tx.voucherLine.findMany({ where: { voucherId }, orderBy: { lineNo: "asc" }, select: { side: true, ledgerId: true, subLedgerId: true, expenseHeadId: true, amount: true, currency: true } });
 
-async function factsOf(tx: Tx, row: RequisitionRow, voucherId: number): Promise<RequisitionFacts> {
+/** What rules look at of a requisition that a voucher uses; voucher 0: none. */
+export async function factsOf(tx: Tx, row: RequisitionRow, voucherId: number): Promise<RequisitionFacts> {
   const [lines, others, pettyCashId, ledgerId] = [
     await tx.requisitionLine.findMany({ where: { requisitionId: row.id }, select: { expenseHeadId: true, approved: true } }),
     await tx.voucher.findMany({ where: { requisitionId: row.id, status: "SUBMITTED", NOT: { id: voucherId } }, select: { id: true, no: true, type: true } }),

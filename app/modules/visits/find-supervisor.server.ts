@@ -39,7 +39,8 @@ export async function reviewersAt(tx: Reading, unitPaths: readonly string[], tod
   return holdersOf(tx, "visit.review", unitPaths, today);
 }
 
-async function holdersOf(tx: Reading, permission: Permission, unitPaths: readonly string[], today: string): Promise<Holder[]> {
+/** Everybody who holds a permission at one of the units on a day. */
+export async function holdersOf(tx: Reading, permission: Permission, unitPaths: readonly string[], today: string): Promise<Holder[]> {
   const ids = [...new Set(unitPaths)].map(unitIdOf);
   const grants = await tx.roleGrant.findMany({
     where: { unitId: { in: ids }, ...grantsOn(permission, today) },

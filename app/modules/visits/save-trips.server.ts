@@ -1,10 +1,11 @@
 import { inTx, type Work } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
-import { Conflict, InputProblem, type Problem } from "~/core/problems";
+import { Conflict, InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor, ActorCompany } from "~/define/actor";
 import { Amounts } from "./fields.server";
 import { LEG_LABELS, tripProblems, type LegInput } from "./header.server";
+import { claimingBill } from "./claiming-bill.server";
 import { holdForEditing } from "./hold-for-editing.server";
 
 /**
@@ -53,7 +54,10 @@ export async function saveLegs({ tx }: Work, visitId: number, legs: readonly Leg
   const rows = legRows(legs, new Amounts(company.exponent));
   const there = new Set((await tx.travelLeg.findMany({ where: { visitId }, select: { id: true } })).map((leg) => leg.id));
   const kept = rows.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
-  await tx.travelLeg.deleteMany({ where: { visitId, id: { notIn: kept } } });
+  const gone = { visitId, id: { notIn: kept } };
+  const bill = await claimingBill(tx, gone);
+  if (bill) throw new InputProblem(problem("legs", t("A trip that is to be taken out stands on {bill}: take it off the bill first.", { bill }), "on_bill"));
+  await tx.travelLeg.deleteMany({ where: gone });
   for (const { id, values } of rows) {
     if (id !== null && there.delete(id)) await tx.travelLeg.update({ where: { id }, data: values });
     else await tx.travelLeg.create({ data: { ...values, visitId } });

@@ -3,6 +3,7 @@ import { dateIn } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { TransitionContext } from "~/define/workflow";
+import { claimingBill } from "./claiming-bill.server";
 import { followRows, unfollowRows } from "./follow-rows.server";
 import { reviewersAt, routeVisit } from "./find-supervisor.server";
 import { clearMarks, readStandingMarks, setMarks } from "./keep-marks.server";
@@ -44,6 +45,10 @@ export const submit = {
 };
 
 export const cancel = {
+  check: async ({ work: { tx }, row }: Context) => {
+    const bill = await claimingBill(tx, { visitId: row.id });
+    if (bill) refuse([problem("", t("A trip of the visit stands on {bill}: take it off the bill first.", { bill }), "on_bill")]);
+  },
   effect: ({ work, row }: Context) => releaseRows(work, row.id),
 };
 

@@ -42,16 +42,7 @@ export function levelOf(word: string | undefined): Level | null {
   return LEVELS.find((level) => LEVEL_INFO[level].word === word?.toLowerCase()) ?? null;
 }
 
-export const MODES = ["WALK", "BUS", "MINIBUS", "MOTORCYCLE", "TAXI", "OWN_VEHICLE", "COMPANY_VEHICLE", "TRAIN", "BOAT"] as const;
-export type Mode = (typeof MODES)[number];
-
-export const MODE_LABELS: Record<Mode, string> = {
-  WALK: "On foot", BUS: "Bus", MINIBUS: "Minibus", MOTORCYCLE: "Motorcycle", TAXI: "Taxi", OWN_VEHICLE: "Own vehicle",
-  COMPANY_VEHICLE: "Company vehicle", TRAIN: "Train", BOAT: "Boat",
-};
-
-/** Modes for which no fare is paid (spec: ops §4.5). */
-export const FREE_MODES: readonly Mode[] = ["WALK", "COMPANY_VEHICLE"];
+export { FREE_MODES, MODE_LABELS, MODES, type Mode } from "~/core/travel-modes";
 
 /** A visit older than this many days needs a reason (spec: ops §4.2). */
 export const LATE_AFTER_DAYS = 7;

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { riskCounts } from "~/modules/risks/index.server";
 import { LEVEL_INFO, levelsOf, operationsHome, visitFigures, type OverdueLine, type VisitLine } from "~/modules/visits/index.server";
+import { billCounters } from "~/modules/transport-bills/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { cellText } from "~/ui/cell";
@@ -23,8 +24,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   return load(args, async () => {
     const [level] = levelsOf(actor);
-    const [home, figures, risks] = await Promise.all([operationsHome(actor), visitFigures(actor), riskCounts(actor)]);
-    return { ...home, risks, charts: visitCharts(figures), begin: level ? LEVEL_INFO[level].word : null };
+    const [home, figures, risks, bills] = await Promise.all([operationsHome(actor), visitFigures(actor), riskCounts(actor), billCounters(actor)]);
+    return { ...home, risks, bills, charts: visitCharts(figures), begin: level ? LEVEL_INFO[level].word : null };
   });
 };
 
@@ -50,7 +51,7 @@ const withReviewer: Column<OverdueLine>[] = [{ ...waiting[0]!, cell: (row) => <L
 const sentBack: Column<VisitLine>[] = [{ ...waiting[0]!, cell: (row) => <Link to={visitLinks.preview(row)}>{row.refNo}</Link> }, ...waiting.slice(1, 4)];
 
 export default function OperationsHome() {
-  const { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage, risks, charts, begin } = useLoaderData<typeof loader>();
+  const { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage, risks, bills, charts, begin } = useLoaderData<typeof loader>();
   const nothing = drafts.length + returned.length + toReviewTotal + overdue.length + afterForwarding.length === 0;
   const counts = [`${coverage.visited} of ${coverage.branches} branches visited this month`, ...(followUps.open > 0 ? [`${followUps.open} follow-ups open, ${followUps.overdue} overdue`] : [])];
   return (
@@ -65,6 +66,7 @@ export default function OperationsHome() {
         {drafts.length > 0 && <Lines title={t("Your drafts")} columns={own} rows={drafts} />}
         {afterForwarding.length > 0 && <Lines title={t("Returned after you forwarded them")} columns={sentBack} rows={afterForwarding} />}
         {nothing && <Card><EmptyState title={t("Nothing waits for you")}>{t("Drafts, returned visits and visits to review appear here, the oldest first.")}</EmptyState></Card>}
+        {bills && <BillsTile {...bills} />}
         {risks && (
           <Tiles tiles={[{
             label: t("Risk register"), icon: "warn", note: t("{n} reviews due within 30 days", { n: risks.due }), to: href("/ops/risk/register/list", { search: risks.overdue > 0 ? { review: "OVERDUE" } : {} }),
@@ -75,6 +77,12 @@ export default function OperationsHome() {
       </div>
     </>
   );
+}
+
+/** Transport bills by what is to be done with them. */
+function BillsTile({ drafts, returned, onTheWay, toCheck }: { drafts: number; returned: number; onTheWay: number; toCheck: number | null }) {
+  const mine = { label: t("Transport bills"), to: href("/ops/transportBill"), icon: "money", note: t("{drafts} drafts, {returned} returned, {n} on their way", { drafts, returned, n: onTheWay }) };
+  return <Tiles tiles={[mine, ...(toCheck ? [{ label: t("Bills to check"), to: href("/ops/transportBill/checkedBy/list"), icon: "check", note: plural(toCheck, "One bill waits for you", "{n} bills wait for you") }] : [])]} />;
 }
 
 function Lines<Line extends VisitLine>({ title, note, columns, rows, actions }: { title: string; note?: string; columns: Column<Line>[]; rows: Line[]; actions?: React.ReactNode }) {

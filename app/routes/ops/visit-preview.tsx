@@ -7,6 +7,7 @@ import { can } from "~/define/actor";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
 import { openVisit, rerouteChoices, visitNamed } from "~/modules/visits/index.server";
 import { riskOffers } from "~/modules/risks/index.server";
 import { LinkButton } from "~/ui/button";
@@ -37,7 +38,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const { view, row } = opened;
     const decides = view.moves.some((move) => ["approve", "return", "forward", "takeOver"].includes(move.name));
     return {
-      key: newFormKey(), view, risks: await riskOffers(actor, row.id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [row.id] }]), mayReview: decides && can(actor, "visit.review"),
+      key: newFormKey(), view, bills: can(actor, "transportBill.read") && view.status !== "CANCELLED", risks: await riskOffers(actor, row.id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [row.id] }]), mayReview: decides && can(actor, "visit.review"),
       moves: view.moves.filter((move) => MOVES.includes(move.name)), maySubmit: view.moves.some((move) => move.name === "submit"),
       reviewers: view.moves.some((move) => move.name === "reroute") ? await rerouteChoices(actor, row) : [],
     };
@@ -56,7 +57,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function VisitPreview() {
-  const { key, view, risks, history, moves, mayReview, maySubmit, reviewers } = useLoaderData<typeof loader>();
+  const { key, view, bills, risks, history, moves, mayReview, maySubmit, reviewers } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const sentence = [`${view.visitor}, ${view.unit}, ${view.visited}`, view.holder && t("with {name} since {since}", { name: view.holder.name, since: view.holder.since })].filter(Boolean).join(" · ");
   return (
@@ -66,6 +67,7 @@ export default function VisitPreview() {
         {maySubmit && <LinkButton tone="primary" icon="check" to={visitLinks.submit(view)}>{t("Check and submit")}</LinkButton>}
         {mayReview && <LinkButton tone="primary" icon="review" to={visitLinks.review(view)}>{t("Review")}</LinkButton>}
         <LinkButton icon="file" to={visitLinks.report(view)}>{t("Report")}</LinkButton>
+        {bills && <LinkButton icon="money" to={href("/ops/:view/travelbill/list/:id", { params: { view: view.own ? "bm" : "supervisor", id: view.id } })}>{t("Transport bills of this visit")}</LinkButton>}
         {view.status === "APPROVED" && <LinkButton icon="lock" to={visitLinks.approved(view)}>{t("Verify")}</LinkButton>}
       </>} />
       <Columns aside={<>

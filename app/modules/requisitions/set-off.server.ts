@@ -1,0 +1,44 @@
+/** Advances that bills of staff are set off against (spec: ops §4.5). */
+import type { Work } from "~/act.server";
+import { InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
+import { moveByItself } from "./by-itself.server";
+import { holdAnyRequisition, ownersOf, type RequisitionRow } from "./requisition-row.server";
+import { afterSettlement, openOf } from "./requisition-rules";
+import { tell } from "./tell.server";
+import { factsOf } from "./voucher-use.server";
+
+export interface OpenAdvance {
+  id: number;
+  no: string;
+  /** Minor units still owed. */
+  open: bigint;
+}
+
+/** The advances that somebody owes to a branch, the oldest first. */
+export async function openAdvances(tx: Pick<Tx, "requisition">, employeeId: number, branchId: number): Promise<OpenAdvance[]> {
+  const rows = await tx.requisition.findMany({ where: { employeeId, branchId, kind: "ADVANCE", status: "PAID" }, orderBy: { id: "asc" }, select: { id: true, no: true, paid: true, settled: true } });
+  return rows.map((row) => ({ id: row.id, no: row.no ?? "", open: openOf(row) }));
+}
+
+/** What of an advance can be set off now: what is owed, less what submitted vouchers are about to settle. */
+export async function owedOf({ tx, actor }: Pick<Work, "tx" | "actor">, id: number): Promise<bigint> {
+  const row = await holdAnyRequisition(tx, actor.at, id);
+  return row?.kind === "ADVANCE" && row.status === "PAID" ? openOf(row) - (await factsOf(tx, row, 0)).pending : 0n;
+}
+
+/** Settles a part of an advance, or all of it, by a bill; the bill's entry stands in the same transaction. @throws InputProblem */
+export async function setOffAdvance(work: Work, id: number, amount: bigint, bill: string): Promise<void> {
+  if (amount > (await owedOf(work, id))) throw new InputProblem(problem("", t("So much is no longer owed of the advance."), "advance"));
+  const row = (await holdAnyRequisition(work.tx, work.actor.at, id))!;
+  const { settled, status } = afterSettlement(row, amount);
+  await moveByItself(work, row, status === "SETTLED" ? "settle" : "settlePart", { settled }, { bill, settled: amount });
+  if (status === "SETTLED") await tell(work, row, { userIds: ownersOf(row), title: "{no} is settled", kind: "outcome" });
+}
+
+/** The bill has been taken out of the books: what it settled is owed again. */
+export async function takeSetOffBack(work: Work, id: number, amount: bigint, bill: string): Promise<void> {
+  const row: RequisitionRow = (await holdAnyRequisition(work.tx, work.actor.at, id))!;
+  await moveByItself(work, row, "reopen", { settled: afterSettlement(row, -amount).settled }, { bill, settled: -amount });
+}

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { answer, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { createBill, newBillForm, newBillSchema } from "~/modules/transport-bills/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import type { FormReply } from "~/ui/form-reply";
+import { Hidden } from "~/ui/hidden";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { ActionBar, RecordForm } from "~/ui/record-form";
+import { BillHead, BillTrips } from "./parts/bill-head";
+import { billCrumbs } from "./parts/bill-view";
+
+export const meta = () => pageTitle("New transport bill", "Operations");
+
+/** The visit in the address; null for "new", a bill of a period. @throws NotFound */
+function visitOf(id: string | undefined): number | null {
+  if (id?.toLowerCase() === "new") return null;
+  const visit = parseId(id);
+  if (visit === null) throw new NotFound();
+  return visit;
+}
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "transportBill.claim");
+  return load(args, async () => ({ key: newFormKey(), form: await newBillForm(actor, visitOf(args.params.id)) }));
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "transportBill.claim");
+  const form = await readForm(args.request);
+  return load(args, async () => {
+    const visitId = visitOf(args.params.id);
+    return answer(args, actor, form, {
+      schema: newBillSchema, run: (input) => createBill(actor, { ...input, visitId }), done: ({ id, refNo }) => ({ to: href("/ops/transportBill/edit/:id", { params: { id } }), toast: t("{no} begun.", { no: refNo }) }),
+    });
+  });
+};
+
+export default function BillAdd() {
+  const { key, form } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <>
+      <PageHead title={t("New transport bill")} sentence={form.visit ? form.visit.refNo : t("Of a period")} crumbs={billCrumbs(t("New bill"))} />
+      <RecordForm reply={reply} formKey={key} values={form.values}>
+        <div className="stack">
+          {form.visit && <Hidden name="visitId" />}
+          <BillHead form={form} />
+          <BillTrips form={form} />
+        </div>
+        <ActionBar>
+          <Button tone="primary">{t("Begin the bill")}</Button>
+          <LinkButton tone="quiet" to={href("/ops/transportBill/list")}>{t("Back without saving")}</LinkButton>
+        </ActionBar>
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { parseId } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { can } from "~/define/actor";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { openBill } from "~/modules/transport-bills/index.server";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Columns } from "~/ui/columns";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tag } from "~/ui/tag";
+import { Trail } from "~/ui/trail";
+import { BillCards } from "./parts/bill-view";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.refNo ?? "Checked bill", "Operations");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "transportBill.check");
+  return load(args, async () => ({ view: (await openBill(actor, parseId(args.params.id) ?? 0)).view, visits: can(actor, "visit.read") }));
+};
+
+export default function CheckedBill() {
+  const { view, visits } = useLoaderData<typeof loader>();
+  const { id, refNo } = view;
+  return (
+    <>
+      <PageHead title={refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.claimant}, ${view.period}`}
+        crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("To check"), to: href("/ops/transportBill/checkedBy/list") }, { label: refNo }]}
+        actions={<>
+          {view.mayCheck && <LinkButton tone="primary" icon="check" to={href("/ops/transportBill/checkedBy/details/:id", { params: { id } })}>{t("Check")}</LinkButton>}
+          <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "transport-bill", id } })}>{t("Print as PDF")}</LinkButton>
+        </>} />
+      <Columns aside={<Card title={t("Trail")}><Trail steps={view.trail} /></Card>}><BillCards view={view} visits={visits} /></Columns>
+    </>
+  );
+}

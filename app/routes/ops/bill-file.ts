@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { fileResponse } from "~/engine/request/file-response.server";
+import { readReceipt } from "~/modules/transport-bills/index.server";
+
+/** The file of a receipt, for whoever sees its bill, in operations or in the books. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "signed-in");
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    return fileResponse(await readReceipt(actor, id));
+  });
+};

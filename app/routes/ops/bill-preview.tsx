@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { can } from "~/define/actor";
+import { pastOf, recordHistory } from "~/engine/history/record-history.server";
+import { answerMove } from "~/engine/request/answer-move.server";
+import { readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { billWorkflow, moveBill, noteSchema, openBill } from "~/modules/transport-bills/index.server";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Columns } from "~/ui/columns";
+import type { FormReply } from "~/ui/form-reply";
+import { History } from "~/ui/history";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tag } from "~/ui/tag";
+import { Trail } from "~/ui/trail";
+import { MovesForm } from "../accounts/parts/moves-form";
+import { BillCards, billCrumbs } from "./parts/bill-view";
+import { LostReply } from "./parts/lost-reply";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.refNo ?? "Transport bill", "Operations");
+
+/** The claimant's own moves; others are made where bills are checked and paid. */
+const OWN = ["submit", "cancel"] as const;
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "transportBill.read");
+  const id = parseId(args.params.id) ?? 0;
+  return load(args, async () => {
+    const { view } = await openBill(actor, id);
+    return { key: newFormKey(), view, visits: can(actor, "visit.read"), history: await recordHistory(actor, pastOf(args.request), [{ entity: "TransportBill", ids: [id] }]) };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "transportBill.read");
+  const form = await readForm(args.request);
+  return answerMove(args, actor, form, { moves: OWN, workflow: billWorkflow, schema: noteSchema, run: (id, name, how) => moveBill(actor, id, name, how), done: (id) => ({ to: href("/ops/transportBill/preview/:id", { params: { id } }) }) });
+};
+
+export default function BillPreview() {
+  const { key, view, visits, history } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>() ?? null;
+  const own = view.moves.filter(({ name }) => (OWN as readonly string[]).includes(name));
+  const { id, refNo } = view;
+  return (
+    <>
+      <PageHead title={refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.claimant}, ${view.period}`} crumbs={billCrumbs(refNo)}
+        actions={<>
+          {view.editable && <LinkButton icon="edit" to={href("/ops/transportBill/edit/:id", { params: { id } })}>{t("Edit")}</LinkButton>}
+          {view.mayCheck && <LinkButton tone="primary" icon="check" to={href("/ops/transportBill/checkedBy/details/:id", { params: { id } })}>{t("Check")}</LinkButton>}
+          {view.visitId !== null && visits && <LinkButton icon="visit" to={href("/ops/transportBill/list/:id", { params: { id: view.visitId } })}>{t("Bills of the visit")}</LinkButton>}
+          <LinkButton icon="print" to={href("/ops/reports/travelbill/preview/:id", { params: { id } })}>{t("To print")}</LinkButton>
+        </>} />
+      <Columns aside={<>
+        <Card title={t("Trail")}><Trail steps={view.trail} /></Card>
+        <div className="stack no-print"><MovesForm moves={own} formKey={key} version={view.version} reply={reply} /></div>
+      </>}>
+        <LostReply reply={reply ?? undefined} forms={own.length > 0 ? ["move"] : []} />
+        <BillCards view={view} visits={visits} />
+        <History folded history={history} />
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { incomingFiles } from "~/modules/files/index.server";
+import { attachReceipt, noteSchema, receiptForm, removeReceipt } from "~/modules/transport-bills/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import type { FormReply } from "~/ui/form-reply";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FileField } from "~/ui/text-fields";
+import { billCrumbs } from "./parts/bill-view";
+
+export const meta = () => pageTitle("Receipt", "Operations");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "transportBill.claim");
+  return load(args, async () => ({ key: newFormKey(), ...(await receiptForm(actor, parseId(args.params.id) ?? 0)) }));
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "transportBill.claim");
+  const form = await readForm(args.request);
+  const line = parseId(args.params.id) ?? 0;
+  return load(args, async () => {
+    const files = await incomingFiles(form.getAll("file"));
+    // What a form comes back with, and what tells two forms apart, is text.
+    form.delete("file");
+    for (const file of files) form.append("_file", `${file.name} ${file.bytes.length}`);
+    const removes = intentOf(form) === "remove";
+    return answer(args, actor, form, {
+      schema: noteSchema, run: () => (removes ? removeReceipt(actor, line, versionOf(form)) : attachReceipt(actor, line, files, versionOf(form))),
+      done: ({ billId }) => ({ to: href("/ops/transportBill/edit/:id", { params: { id: billId } }), toast: removes ? t("Receipt removed.") : t("Receipt saved.") }),
+    });
+  });
+};
+
+export default function BillReceipt() {
+  const { key, bill, kind, date, what, receipt } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <>
+      <PageHead title={t("Receipt")} sentence={`${date}, ${kind}, ${what}`} crumbs={billCrumbs(bill.refNo)} />
+      <RecordForm reply={reply} formKey={key} version={bill.version} multipart>
+        <Card title={receipt ? t("Replace {replaces}", { replaces: receipt.name }) : t("The receipt")} note={t("PDF, JPEG or PNG, at most 5 MB")}>
+          {receipt && <p><a href={href("/ops/transportBill/file/:id", { params: { id: receipt.id } })}>{receipt.name}</a></p>}
+          <FormGrid><FileField name="file" label={t("File")} accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png" hint={t("When the page comes back with a message, choose again")} /></FormGrid>
+        </Card>
+        <ActionBar>
+          <Button tone="primary" icon="upload" name="_intent" value="attach">{t("Upload")}</Button>
+          {receipt && <Button name="_intent" value="remove">{t("Remove the receipt")}</Button>}
+          <LinkButton tone="quiet" to={href("/ops/transportBill/edit/:id", { params: { id: bill.id } })}>{t("Back without saving")}</LinkButton>
+        </ActionBar>
+      </RecordForm>
+    </>
+  );
+}

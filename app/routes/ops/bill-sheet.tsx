@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { parseId } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { printableByName, readPrint } from "~/engine/print/print.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { LinkButton } from "~/ui/button";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { PrintSheet } from "~/ui/print-sheet";
+import { billCrumbs } from "./parts/bill-view";
+
+export const meta = () => pageTitle("Transport bill to print", "Operations");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "transportBill.read");
+  return load(args, async () => {
+    const id = parseId(args.params.id);
+    if (id === null) throw new NotFound();
+    return { id, ...(await readPrint(actor, printableByName("transport-bill")!, id)) };
+  });
+};
+
+export default function BillSheet() {
+  const { id, document, printed } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={`${document.title} ${document.reference}`} sentence={[document.company, document.state].filter(Boolean).join(", ")} crumbs={billCrumbs(document.reference ?? "")}
+        actions={<LinkButton tone="primary" file icon="download" to={href("/print/:name/:id", { params: { name: "transport-bill", id } })}>{t("PDF to print")}</LinkButton>} />
+      <PrintSheet document={document} printed={printed} />
+    </>
+  );
+}

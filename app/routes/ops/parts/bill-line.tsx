@@ -1,0 +1,45 @@
+import { t } from "~/core/text";
+import { href } from "~/href";
+import type { LineForm } from "~/modules/transport-bills/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { SelectField } from "~/ui/choice-fields";
+import { Hidden } from "~/ui/hidden";
+import { Notice } from "~/ui/notice";
+import { ActionBar, FormGrid } from "~/ui/record-form";
+import { DateField, MoneyField, TextField } from "~/ui/text-fields";
+
+const FIXED = ["date", "visitId", "fromPlace", "toPlace", "kind"];
+
+/** A trip of a bill. */
+export function BillLineFields({ form }: { form: LineForm }) {
+  return (
+    <Card title={t("The trip")} note={t("Within {period}", { period: form.bill.period })}>
+      {form.fromTrip && <Notice tone="info" title={t("From a visit")}>{t("Its day, places and means are those of the visit: {trip}.", { trip: `${String(form.values.fromPlace)} – ${String(form.values.toPlace)}` })}</Notice>}
+      <FormGrid>
+        {form.fromTrip ? FIXED.map((name) => <Hidden key={name} name={name} />) : <>
+          <DateField name="date" label={t("Date")} required />
+          {form.visits.length > 0 && <SelectField name="visitId" label={t("Visit")} choices={form.visits} empty={t("None")} />}
+          <TextField name="fromPlace" label={t("From (place)")} required maxLength={120} autoComplete="off" />
+          <TextField name="toPlace" label={t("To (place)")} required maxLength={120} autoComplete="off" />
+          <SelectField name="kind" label={t("Means")} required choices={form.modes} />
+        </>}
+        <TextField name="km" label={t("Distance in km")} inputMode="decimal" maxLength={8} autoComplete="off" className="num" />
+        <MoneyField name="amount" label={t("Fare")} required currency={form.bill.currency} hint={t("Nothing on foot and in a vehicle of the company")} />
+        <TextField name="ownReason" label={t("Why it belongs to no visit")} maxLength={500} wide />
+        <TextField name="overReason" label={t("Why it is over the limit")} maxLength={500} wide />
+      </FormGrid>
+    </Card>
+  );
+}
+
+/** The buttons of a line's form. */
+export function BillLineButtons({ billId }: { billId: number }) {
+  return (
+    <ActionBar>
+      <Button tone="primary" name="_intent" value="save">{t("Save")}</Button>
+      <Button name="_intent" value="more">{t("Save and add another")}</Button>
+      <LinkButton tone="quiet" to={href("/ops/transportBill/edit/:id", { params: { id: billId } })}>{t("Back without saving")}</LinkButton>
+    </ActionBar>
+  );
+}
