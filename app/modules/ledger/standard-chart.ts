@@ -55,7 +55,7 @@ export const LEDGERS: readonly LedgerSeed[] = [
   { code: "21101", name: "Voluntary savings", control: "MEMBER" }, { code: "21201", name: "Mandatory savings", control: "MEMBER" }, { code: "21301", name: "Term deposits" },
   { code: "22101", name: "Staff sacco", control: "SACCO", system: true }, { code: "22102", name: "Sacco interest accrued" }, { code: "22103", name: "Sacco withdrawals payable" },
   { code: "23101", name: "Borrowings from banks" }, { code: "23102", name: "Borrowings from funders" }, { code: "24101", name: "Creditors", control: "PARTY" }, { code: "24102", name: "Accruals" },
-  { code: "24103", name: "Salaries payable" }, { code: "24104", name: "Owed to staff", control: "EMPLOYEE" }, { code: "24201", name: "Income tax payable" }, { code: "24202", name: "Pension and social security" }, { code: "24203", name: "Withholding tax" },
+  { code: "24103", name: "Salaries payable" }, { code: "24104", name: "Owed to staff", control: "EMPLOYEE", system: true }, { code: "24201", name: "Income tax payable" }, { code: "24202", name: "Pension and social security" }, { code: "24203", name: "Withholding tax" },
   { code: "25101", name: "Cash over" }, { code: "25102", name: "Unidentified receipts" }, { code: "25103", name: "Overpayments" }, { code: "31101", name: "Member shares" },
   { code: "31102", name: "Donated equity" }, { code: "33000", name: "Opening balances contra", system: true }, { code: "33101", name: "Statutory reserve" }, { code: "33102", name: "Retained earnings" },
   { code: "41101", name: "Loan interest" }, { code: "42101", name: "Processing fees" }, { code: "42102", name: "Membership fees" }, { code: "42103", name: "Passbook sales" }, { code: "42104", name: "Penalties" },
