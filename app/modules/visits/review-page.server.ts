@@ -25,7 +25,8 @@ export interface ReviewPage extends OpenedVisit {
 export async function reviewPage(actor: Actor, id: number): Promise<ReviewPage> {
   const opened = await openVisit(actor, id);
   const { row, view } = opened;
-  const mayAct = view.moves.some((move) => move.name !== "addendum");
+  // Whoever may only comment or add has the previews for it.
+  const mayAct = view.moves.some(({ name }) => !["addendum", "comment"].includes(name));
   if (view.own || (row.reviewerId !== actor.userId && !mayAct)) throw new NotFound();
   return {
     ...opened,
