@@ -14,7 +14,7 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { Tiles } from "~/ui/tile";
+import { Tiles, type TileView } from "~/ui/tile";
 import { visitCharts } from "./parts/visit-charts.server";
 import { visitLinks } from "./parts/visit-links";
 
@@ -53,7 +53,7 @@ const sentBack: Column<VisitLine>[] = [{ ...waiting[0]!, cell: (row) => <Link to
 export default function OperationsHome() {
   const { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage, risks, bills, charts, begin } = useLoaderData<typeof loader>();
   const nothing = drafts.length + returned.length + toReviewTotal + overdue.length + afterForwarding.length === 0;
-  const counts = [`${coverage.visited} of ${coverage.branches} branches visited this month`, ...(followUps.open > 0 ? [`${followUps.open} follow-ups open, ${followUps.overdue} overdue`] : [])];
+  const counts = [t("{visited} of {branches} branches visited this month", coverage), ...(followUps.open > 0 ? [t("{open} follow-ups open, {overdue} overdue", followUps)] : [])];
   return (
     <>
       <PageHead title={t("Today")} sentence={counts.join(" · ")} actions={<>{followUps.open > 0 && <LinkButton icon="check" to={href("/my/followUp/list", { search: { which: "mine", status: "OPEN" } })}>{t("Follow-ups")}</LinkButton>}{begin && <LinkButton tone="primary" icon="plus" to={href("/ops/:level/visit/add", { params: { level: begin } })}>{t("New visit")}</LinkButton>}</>} />
@@ -66,13 +66,7 @@ export default function OperationsHome() {
         {drafts.length > 0 && <Lines title={t("Your drafts")} columns={own} rows={drafts} />}
         {afterForwarding.length > 0 && <Lines title={t("Returned after you forwarded them")} columns={sentBack} rows={afterForwarding} />}
         {nothing && <Card><EmptyState title={t("Nothing waits for you")}>{t("Drafts, returned visits and visits to review appear here, the oldest first.")}</EmptyState></Card>}
-        {bills && <BillsTile {...bills} />}
-        {risks && (
-          <Tiles tiles={[{
-            label: t("Risk register"), icon: "warn", note: t("{n} reviews due within 30 days", { n: risks.due }), to: href("/ops/risk/register/list", { search: risks.overdue > 0 ? { review: "OVERDUE" } : {} }),
-            ...(risks.overdue > 0 ? { tag: { text: t("{n} reviews overdue", { n: risks.overdue }), tone: "bad" as const } } : {}),
-          }, { label: t("Risk framework"), icon: "report", note: t("How risks are scored, and what the company lives with"), to: href("/ops/ermf") }]} />
-        )}
+        {(bills ?? risks) && <Tiles tiles={[...(bills ? billTiles(bills) : []), ...(risks ? riskTiles(risks) : [])]} />}
         {charts.length > 0 && <div className="charts">{charts.map((view) => <Chart key={view.title} view={view} />)}</div>}
       </div>
     </>
@@ -80,9 +74,19 @@ export default function OperationsHome() {
 }
 
 /** Transport bills by what is to be done with them. */
-function BillsTile({ drafts, returned, onTheWay, toCheck }: { drafts: number; returned: number; onTheWay: number; toCheck: number | null }) {
+function billTiles({ drafts, returned, onTheWay, toCheck }: { drafts: number; returned: number; onTheWay: number; toCheck: number | null }): TileView[] {
   const mine = { label: t("Transport bills"), to: href("/ops/transportBill"), icon: "money", note: t("{drafts} drafts, {returned} returned, {n} on their way", { drafts, returned, n: onTheWay }) };
-  return <Tiles tiles={[mine, ...(toCheck ? [{ label: t("Bills to check"), to: href("/ops/transportBill/checkedBy/list"), icon: "check", note: plural(toCheck, "One bill waits for you", "{n} bills wait for you") }] : [])]} />;
+  return [mine, ...(toCheck ? [{ label: t("Bills to check"), to: href("/ops/transportBill/checkedBy/list"), icon: "check", note: plural(toCheck, "One bill waits for you", "{n} bills wait for you") }] : [])];
+}
+
+function riskTiles({ due, overdue }: { due: number; overdue: number }): TileView[] {
+  return [
+    {
+      label: t("Risk register"), icon: "warn", note: t("{n} reviews due within 30 days", { n: due }), to: href("/ops/risk/register/list", { search: overdue > 0 ? { review: "OVERDUE" } : {} }),
+      ...(overdue > 0 ? { tag: { text: t("{n} reviews overdue", { n: overdue }), tone: "bad" as const } } : {}),
+    },
+    { label: t("Risk framework"), icon: "report", note: t("How risks are scored, and what the company lives with"), to: href("/ops/ermf") },
+  ];
 }
 
 function Lines<Line extends VisitLine>({ title, note, columns, rows, actions }: { title: string; note?: string; columns: Column<Line>[]; rows: Line[]; actions?: React.ReactNode }) {

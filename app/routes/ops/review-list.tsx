@@ -40,8 +40,7 @@ function shown({ id, refNo, level, visitor, levelLabel, unit, visited, purpose, 
 
 const columns: Column<ReturnType<typeof shown>>[] = [
   { id: "refNo", label: "Reference", nowrap: true, sortable: true, cell: (row) => <Link to={visitLinks.review(row)}>{row.refNo}</Link> },
-  { id: "visitor", label: "Visitor", sortable: true },
-  { id: "levelLabel", label: "Level" },
+  { id: "visitor", label: "Visitor", sortable: true, cell: (row) => <>{row.visitor}<br /><small>{t(row.levelLabel)}</small></> },
   { id: "unit", label: "Unit", sortable: true },
   { id: "visitDate", label: "Visited", nowrap: true, sortable: true, cell: (row) => row.visited },
   { id: "purpose", label: "Purpose" },
@@ -52,7 +51,8 @@ const columns: Column<ReturnType<typeof shown>>[] = [
 ];
 const late: Column<OverdueLine>[] = [
   { id: "refNo", label: "Reference", nowrap: true, cell: (row) => <Link to={visitLinks.overdue(row)}>{row.refNo}</Link> },
-  ...[columns[1]!, columns[3]!, columns[4]!].map((column) => ({ ...column, sortable: false })),
+  { id: "visitor", label: "Visitor" }, { id: "unit", label: "Unit" },
+  { id: "visited", label: "Visited", nowrap: true },
   { id: "reviewer", label: "With" },
   { id: "waiting", label: "Waiting", cell: (row) => cellText(row.waiting) },
   { id: "mayTakeOver", label: "", cell: (row) => row.mayTakeOver && <Tag tone="warn">{t("May be taken over")}</Tag> },
