@@ -39,8 +39,8 @@ function shown({ id, refNo, level, visitor, levelLabel, unit, visited, purpose, 
 }
 
 const columns: Column<ReturnType<typeof shown>>[] = [
-  { id: "refNo", label: "Reference", nowrap: true, sortable: true, cell: (row) => <Link to={visitLinks.review(row)}>{row.refNo}</Link> },
-  { id: "visitor", label: "Visitor", sortable: true, cell: (row) => <>{row.visitor}<br /><small>{t(row.levelLabel)}</small></> },
+  { id: "refNo", label: "Reference", nowrap: true, sortable: true, cell: (row) => <div><Link to={visitLinks.review(row)}>{row.refNo}</Link><span className="block font-normal text-dim">{t(row.levelLabel)}</span></div> },
+  { id: "visitor", label: "Visitor", sortable: true },
   { id: "unit", label: "Unit", sortable: true },
   { id: "visitDate", label: "Visited", nowrap: true, sortable: true, cell: (row) => row.visited },
   { id: "purpose", label: "Purpose" },
