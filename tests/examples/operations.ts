@@ -1,0 +1,95 @@
+/** Risks and transport bills. */
+import { expect, it } from "vitest";
+import { db } from "~/db.server";
+import { demoPicture } from "../../prisma/seed/demo/picture";
+import { idOf, ids, papers, send, userId } from "./calls";
+
+/** Examples of the risk register. */
+export function riskExamples(): void {
+  it("risks are treated and closed, accepted, and decided with the opinion of audit", async () => {
+    const [bm, am, rm, oh, cia, sa] = ["branch.manager", "area.manager", "regional.manager", "operations.head", "chief.internal.auditor", "super.admin"] as const;
+    const [owner, doer] = await Promise.all([userId(am), userId(bm)]);
+    const make = async () => {
+      ids.Unit = ids.Branch!;
+      ids.User = owner;
+      const id = idOf(await send("POST /Risks", { as: am }));
+      await send("PUT /Risks/{id}", { as: am, params: { id }, seen: await read(id) });
+      return (await move(id, "Open", am), id);
+    };
+    const read = (id: string) => send("GET /Risks/{id}", { as: am, params: { id } });
+    const move = async (id: string, word: string, as: string, but?: Record<string, unknown>) => send(`POST /Risks/{id}/${word}`, { as, params: { id }, seen: await read(id), but });
+    const action = async (id: string, index: number, word: string, as: string) => {
+      const made = ((await read(id)).json.data as { actions: { id: string }[] }).actions[index]!;
+      const params = { id: made.id };
+      await send(`${word === "" ? "PUT" : "POST"} /RiskActions/{id}${word && `/${word}`}`, { as, params, seen: await send("GET /RiskActions/{id}", { as, params }), ...(word === "" ? { but: { ownerId: doer } } : {}) });
+      return made.id;
+    };
+    const closed = await make();
+    await move(closed, "Response", am);
+    ids.User = doer;
+    for (let n = 0; n < 2; n += 1) await send("POST /Risks/{id}/Actions", { as: am, params: { id: closed } });
+    await papers("/RiskActions/{id}", bm, await action(closed, 0, "", am));
+    await move(closed, "Treat", am);
+    for (const [index, word, as] of [[0, "Done", bm], [0, "GiveBack", am], [0, "Done", bm], [0, "Verify", am], [1, "Cancel", am]] as const) await action(closed, index, word, as);
+    await move(closed, "Monitor", am);
+    await move(closed, "Close", rm);
+    await move(closed, "Reopen", rm);
+    await move(closed, "Acceptance", am);
+    await move(closed, "Withdraw", am);
+    await move(closed, "Acceptance", am);
+    await move(closed, "Refuse", oh);
+    await move(closed, "Acceptance", am);
+    expect((await move(closed, "Accept", oh)).json.data).toMatchObject({ status: "ACCEPTED" });
+    for (const word of ["RefuseCritical", "AcceptCritical"]) {
+      const critical = await make();
+      await move(critical, "Review", am, { inherentL: 5, inherentI: 5, residualL: 5, residualI: 5 });
+      await move(critical, "Acceptance", am);
+      await send("POST /Risks/{id}/Opinion", { as: cia, params: { id: critical }, seen: await send("GET /Risks/{id}/Opinion", { as: cia, params: { id: critical } }) });
+      await move(critical, word, sa);
+    }
+  });
+}
+
+/** Examples of transport bills. */
+export function billExamples(): void {
+  it("transport bills are written, checked, sent back, booked, taken out, refused, rejected, cancelled, paid", async () => {
+    const [claimant, checker, clerk, chief] = ["area.manager", "regional.manager", "accounts.executive.2", "accounts.manager"] as const;
+    const vault = String((await db.ledger.findFirstOrThrow({ where: { code: "11101" } })).id);
+    const make = async () => idOf(await send("POST /TransportBill", { as: claimant }));
+    const read = (id: string) => send("GET /TransportBill/{id}", { as: claimant, params: { id } });
+    const write = async (name: string, id: string, line?: string) => send(name, { as: claimant, params: { id: line ?? id }, seen: await read(id) });
+    const move = async (id: string, word: string, as: string) => send(`POST /TransportBill/{id}/${word}`, { as, params: { id }, seen: await read(id) });
+    const book = async (id: string, word: string, as: string = clerk, but?: Record<string, unknown>) => send(`POST /AcTransportBill/{id}/${word}`, { as, params: { id }, seen: await send("GET /AcTransportBill/{id}", { as, params: { id } }), but });
+    const first = await make();
+    await write("PUT /TransportBill/{id}", first);
+    const { lines } = (await write("POST /TransportBill/{id}/Line", first)).json.data as { lines: { id: string }[] };
+    const line = lines.at(-1)!.id;
+    await write("PUT /TransportBillLine/{id}", first, line);
+    const receipt = new FormData();
+    receipt.append("file", new File([Buffer.from(demoPicture(71))], "ticket.png"));
+    await send("POST /TransportBillLine/{id}/Receipt", { as: claimant, params: { id: line }, body: receipt });
+    await write("POST /TransportBillLine/{id}/RemoveReceipt", first, line);
+    await write("POST /TransportBillLine/{id}/Remove", first, line);
+    await write("PUT /TransportBill/{id}/Other", first);
+    await move(first, "Submit", claimant);
+    await move(first, "Return", checker);
+    await move(first, "Submit", claimant);
+    await move(first, "Check", checker);
+    await book(first, "SendBack");
+    await move(first, "Submit", claimant);
+    await move(first, "Check", checker);
+    await book(first, "Receive");
+    await book(first, "Reverse", chief);
+    expect((await book(first, "Refuse")).json.data).toMatchObject({ status: "REJECTED" });
+    const written = async () => { const id = await make(); await write("POST /TransportBill/{id}/Line", id); return id; };
+    await move(await written(), "Cancel", claimant);
+    const rejected = await written();
+    await move(rejected, "Submit", claimant);
+    await move(rejected, "Reject", checker);
+    const paid = await written();
+    await move(paid, "Submit", claimant);
+    await move(paid, "Check", checker);
+    await book(paid, "Receive");
+    expect((await book(paid, "Pay", clerk, { from: vault })).json.data).toMatchObject({ status: "PAID", paid: "100.00" });
+  });
+}
