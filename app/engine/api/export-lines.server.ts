@@ -1,8 +1,11 @@
 /** API lines of the lists that can be taken away: the same file as the screen's, whole, for spreadsheets and nightly copies. */
 import { z } from "zod/v4";
 import { dateIn } from "~/core/dates";
+import { AREAS } from "~/define/areas";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { readListParams, type ListExport, type ListParams, type ListSpec } from "~/define/list";
+import type { PermissionInfo } from "~/define/permission";
+import { PERMISSIONS } from "~/modules/all-permissions";
 import { csvOf } from "../export/csv.server";
 import { exportLists } from "../export/export-list.server";
 
@@ -10,11 +13,17 @@ import { exportLists } from "../export/export-list.server";
 export function exportEndpoints(): Endpoint[] {
   return exportLists().map((list) =>
     defineEndpoint<unknown, ListParams, null>({
-      method: "GET", path: `/Export/${list.name}`, permission: list.permission, tag: "Exports", summary: `Take away ${list.title.toLowerCase()} as CSV`,
+      method: "GET", path: `/Export/${list.name}`, permission: list.permission, tag: tagOf(list), summary: `Take away ${list.title.toLowerCase()} as CSV`,
       description: "The whole filtered list in UTF-8, with a line of labels. Text that a spreadsheet would run begins with an apostrophe.",
       query: exportQuery(list.spec), answer: z.null(), files: ["text/csv"], heavy: true,
       run: async ({ actor, query }) => ({ data: null, file: { name: fileName(list, dateIn(actor.at, actor.company.timeZone)), mime: "text/csv; charset=utf-8", bytes: await csvOf(list.columns, list.rows(actor, query)) } }),
     }));
+}
+
+/** Lists stand with the others of their area: all of them in one page would be heavy. */
+function tagOf({ permission }: ListExport): string {
+  const { area }: PermissionInfo = PERMISSIONS[permission];
+  return `Exports: ${AREAS[area].label}`;
 }
 
 function fileName({ title }: ListExport, day: string): string {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { Forbidden, NotFound, type InputProblem } from "~/core/problems";
+import { Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { readListParams } from "~/define/list";
@@ -25,7 +25,12 @@ let officer: number;
 
 const TODAY = "2026-11-20";
 const caught = (act: Promise<unknown>) => act.then(() => null, (error: unknown) => error);
-const codes = async (act: Promise<unknown>) => ((await caught(act)) as InputProblem | null)?.problems?.map((one) => `${one.field}:${one.code}`) ?? ["done"];
+/** What is wrong by field, the name of another refusal, or "done". */
+const codes = async (act: Promise<unknown>) => {
+  const error = (await caught(act)) as Error | null;
+  if (error === null) return ["done"];
+  return error instanceof InputProblem ? error.problems.map((one) => `${one.field}:${one.code}`) : [error.constructor.name];
+};
 const seen = async (id: number) => ({ id, version: (await db.user.findUniqueOrThrow({ where: { id } })).version });
 const roleId = async (name: string) => (await db.role.findUniqueOrThrow({ where: { name } })).id;
 const give = async (who: Actor, id: number, role: string, unitId: number) => addGrant(who, ADMIN_DESK, await seen(id), { roleId: await roleId(role), unitId, validFrom: TODAY, validTo: null, acting: false });
@@ -80,7 +85,7 @@ it("holds to its units and to people", async () => {
 });
 
 it("lets a lesser administrator give no more than they hold there", async () => {
-  const local = await actorAt(tree.divisions[0], ["area.admin", "admin.user.read", "admin.user.edit", "area.accounts", "chart.read"]);
+  const local = await actorAt(tree.divisions[0], ["area.admin", "admin.user.read", "admin.user.edit", "followUp.own", "area.accounts", "chart.read"]);
   expect(await codes(give(local, officer, "Branch Manager", tree.branches[0]))).toEqual(["roleId:above"]);
   expect(await codes(give(local, officer, "Loan Officer", tree.branches[1]))).toEqual(["done"]);
 });
