@@ -6,7 +6,8 @@ import { expected } from "../expected";
 
 /** Text that stands in the demo's records and nowhere in a refusal. */
 const RECORD_TEXT = /V-(KIB|EMB|KAS|RUI|NAK|NAI)-20|Kibera Drive|late repayments/;
-const BARE = /^\/(export|print|ops\/visit\/doc\/file)\/|\/(template|faulty)$/;
+/** Addresses that answer with a file, and have no data of a page. */
+export const BARE = /^\/(export|print|ops\/visit\/doc\/file)\/|\/(template|faulty)$/;
 const EVIL = { _key: "0123456789abcdefghij", _version: "1", _intent: "approve", note: "This must not come through." };
 
 /** True when the answer is the refusal the specification names, and shows nothing. */

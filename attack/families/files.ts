@@ -55,7 +55,7 @@ async function names(arena: Arena): Promise<void> {
 }
 
 async function downloads(arena: Arena): Promise<void> {
-  const mine = arena.rows<{ id: number; storedName: string; owner: string }>('SELECT d.id, d.storedName, u.signInName AS owner FROM "Document" d JOIN "Visit" v ON v.id = d.ownerId JOIN "User" u ON u.id = v.visitorId WHERE d.deletedAt IS NULL');
+  const mine = arena.rows<{ id: number; storedName: string; owner: string }>('SELECT d.id, d.storedName, u.signInName AS owner FROM "Document" d JOIN "Visit" v ON v.id = d.ownerId JOIN "User" u ON u.id = v.visitorId WHERE d.ownerType = ? AND d.deletedAt IS NULL', "Visit");
   for (const { id, storedName, owner } of mine) {
     if (owner === "branch.manager") {
       const { headers, status, body } = await arena.send(`/ops/visit/doc/file/${id}`, { role: "Branch Manager" });

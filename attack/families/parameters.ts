@@ -163,7 +163,8 @@ async function colleagues(arena: Arena): Promise<void> {
     const mine = arena.row<{ id: number; displayName: string; signInName: string }>('SELECT id, displayName, signInName FROM "User" WHERE signInName = ?', signInName(role));
     // Messages to oneself name the colleagues whose work they speak of.
     const told = JSON.stringify(arena.rows('SELECT * FROM "Notification" WHERE "userId" = ?', mine.id));
-    for (const url of arena.screens.filter(({ pattern }) => pattern.startsWith("/my/"))) {
+    // What a permission opens holds to the units it is held at, as every list does.
+    for (const url of arena.screens.filter(({ pattern, permission }) => pattern.startsWith("/my/") && permission === "signed-in")) {
       const { body, status } = await arena.send(url.example!, { role });
       const others = arena.rows<{ displayName: string }>('SELECT displayName FROM "User" WHERE id <> ?', mine.id).filter(({ displayName }) => status === 200 && body.includes(displayName) && !told.includes(displayName));
       arena.holds(others.length === 0 || /\/team/.test(url.pattern), `${url.example} as ${role} shows ${others[0]?.displayName}`);
