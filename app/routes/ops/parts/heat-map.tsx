@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { plural, t } from "~/core/text";
+import { t } from "~/core/text";
 import { Link } from "~/ui/link";
 import { useListLink } from "~/ui/list-link";
 
@@ -25,7 +25,7 @@ export function HeatMap({ map: { counts, bands, likelihood, impact, chosen } }: 
     const n = counts[at] ?? 0;
     return (
       <td key={column} className={clsx(LOOKS[bands[at] ?? "LOW"], chosen === at && "outline-2 outline-ink")}>
-        {n === 0 ? "·" : <Link to={link({ residualL: row, residualI: column, page: null })} className="block font-semibold" aria-label={plural(n, "One risk of likelihood {row} and impact {column}", "{n} risks of likelihood {row} and impact {column}", { row, column })}>{n}</Link>}
+        {n === 0 ? "·" : <Link to={link({ residualL: row, residualI: column, page: null })} className="block font-semibold" aria-label={t("{n} of likelihood {row} and impact {column}", { n, row, column })}>{n}</Link>}
       </td>
     );
   };
