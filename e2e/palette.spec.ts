@@ -3,13 +3,14 @@ import { complaints, signIn } from "./people";
 
 test("the palette finds menus and records by keyboard alone", async ({ page }, { project }) => {
   test.skip(project.name === "no-script", "without script the form in the top bar leads to the same answer");
+  test.setTimeout(120_000);
   const found = complaints(page);
   await signIn(page, "branch.manager");
   const box = page.getByRole("combobox", { name: "Search the portal" });
   // The keys mean something once the script has come.
   await expect(async () => {
     await page.keyboard.press("Control+k");
-    await expect(box).toBeFocused({ timeout: 500 });
+    await expect(box).toBeFocused({ timeout: 5_000 });
   }).toPass();
   await box.pressSequentially("visit");
   const options = page.getByRole("option");
