@@ -1,6 +1,6 @@
 import type { Outcome } from "~/act.server";
-import { parseId } from "~/core/ids.server";
-import { InputProblem, NotFound, problem } from "~/core/problems";
+import { idOf } from "~/core/ids.server";
+import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { answer, intentOf, versionOf, type Answering } from "./answer.server";
@@ -20,8 +20,7 @@ interface Moving<Name extends string, Result extends Outcome> {
 export function answerMove<Name extends string, Result extends Outcome>(args: Args, actor: Actor, form: FormData, { moves, workflow, schema, run, done }: Moving<Name, Result>) {
   const pressed = intentOf(form);
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     return answer(args, actor, form, {
       schema,
       run: async ({ note }) => run(id, namedMove(moves, pressed), { note, version: versionOf(form) }),

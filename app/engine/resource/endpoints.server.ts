@@ -1,6 +1,6 @@
 /** The API lines of a resource, out of the same definition as its screens. */
 import { z } from "zod/v4";
-import { parseId } from "~/core/ids.server";
+import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -68,12 +68,6 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
 
 function withArticle(word: string): string {
   return `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`;
-}
-
-function idOf(params: Record<string, string>): number {
-  const id = parseId(params.id);
-  if (id === null) throw new NotFound();
-  return id;
 }
 
 /** What the actor has just written they may see, whatever has become of it meanwhile. */

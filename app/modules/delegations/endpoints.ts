@@ -1,7 +1,7 @@
 /** The API lines of delegations: the same schemas and commands as the screens. */
 import { z } from "zod/v4";
 import { exponentOf } from "~/core/currencies";
-import { parseId } from "~/core/ids.server";
+import { idOf } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
@@ -53,12 +53,6 @@ async function list(actor: Actor, query: ListQuery) {
   const { rows, nextCursor } = await readPart(query, where, query.sort.map(({ name, descending }) => ({ path: [name], kind: name === "updatedAt" ? ("moment" as const) : ("text" as const), descending })), (args) => db.delegation.findMany(args));
   const total = query.cursor === null ? { total: await db.delegation.count({ where }) } : {};
   return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
-
-function idOf(params: Record<string, string>): number {
-  const id = parseId(params.id);
-  if (id === null) throw new NotFound();
-  return id;
 }
 
 const noteBody = z.object({ note: longText("Comment", { max: 2000, optional: true }).schema });

@@ -1,6 +1,6 @@
 /** The API lines of papers that hang on a record. Files arrive as multipart/form-data. */
 import { z } from "zod/v4";
-import { parseId } from "~/core/ids.server";
+import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
@@ -22,12 +22,6 @@ interface Wanted {
 }
 
 const upload = (most: number) => z.object({ file: z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.file({ message: "Send a file" })).min(1, `Send 1 to ${most} files`).max(most, `Send 1 to ${most} files`)) }) as unknown as z.ZodType<{ file: File[] }, unknown>;
-
-function idOf(params: Record<string, string>, name: string): number {
-  const id = parseId(params[name]);
-  if (id === null) throw new NotFound();
-  return id;
-}
 
 /** List, add, read, download and take away. */
 export function attachmentLines(papers: Attachments, { at, tag, one, read, write }: Wanted): readonly Endpoint[] {

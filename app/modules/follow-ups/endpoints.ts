@@ -1,6 +1,6 @@
 /** Follow-ups over the API. */
 import { z } from "zod/v4";
-import { parseId } from "~/core/ids.server";
+import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -30,12 +30,6 @@ async function one(actor: Actor, id: number): Promise<{ data: Answer; version: n
   const row = await findFollowUpRow(db, actor, id);
   if (!row) throw new NotFound();
   return { data: { ...briefJson(row), transitions: (await transitionsFor(actor, followUpWorkflow, row)).map(({ name }) => name) }, version: row.version };
-}
-
-function idOf(params: Record<string, string>): number {
-  const id = parseId(params.id);
-  if (id === null) throw new NotFound();
-  return id;
 }
 
 const spec: QuerySpec = {

@@ -1,7 +1,7 @@
 /** The API lines of funds: the same schemas and commands as the screens (spec: accounts §16). */
 import { z } from "zod/v4";
 import { exponentOf } from "~/core/currencies";
-import { parseId } from "~/core/ids.server";
+import { idOf } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
@@ -58,12 +58,6 @@ async function list(actor: Actor, query: ListQuery) {
   const { rows, nextCursor } = await readPart(query, where, query.sort.map(({ name, descending }) => ({ path: [name], kind: "moment" as const, descending })), (args) => db.fundTransfer.findMany(args));
   const total = query.cursor === null ? { total: await db.fundTransfer.count({ where }) } : {};
   return { data: rows.map((row) => narrowed(json(row), query)), meta: { nextCursor, ...total } };
-}
-
-function idOf(params: Record<string, string>): number {
-  const id = parseId(params.id);
-  if (id === null) throw new NotFound();
-  return id;
 }
 
 const NOTE = { note: "Counted again with the branch manager" };

@@ -1,6 +1,5 @@
 import { z } from "zod/v4";
-import { parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf } from "~/core/ids.server";
 import { db } from "~/db.server";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { markAllRead, markRead } from "./read-notices.server";
@@ -29,8 +28,7 @@ export const noticeEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "POST", path: "/Notice/{id}/Read", permission: "signed-in", tag, summary: "Mark a message as read", answer: z.object({ id: z.string(), link: z.string().nullable() }),
     run: async ({ actor, params }) => {
-      const id = parseId(params.id);
-      if (id === null) throw new NotFound();
+      const id = idOf(params);
       const { link } = await markRead(actor, id);
       return { data: { id: String(id), link } };
     },

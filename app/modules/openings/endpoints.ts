@@ -1,7 +1,7 @@
 /** The API lines of opening balances: the same schemas and commands as the screens; their lines are the resource OpeningLine. */
 import { z } from "zod/v4";
 import { exponentOf } from "~/core/currencies";
-import { parseId } from "~/core/ids.server";
+import { idOf } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
@@ -51,12 +51,6 @@ async function list(actor: Actor, query: ListQuery) {
   const { rows, nextCursor } = await readPart(query, where, query.sort.map(({ name, descending }) => ({ path: [name], kind: "moment" as const, descending })), (args) => db.openingBatch.findMany(args));
   const total = query.cursor === null ? { total: await db.openingBatch.count({ where }) } : {};
   return { data: (await json(actor, rows)).map((row) => narrowed(row, query)), meta: { nextCursor, ...total } };
-}
-
-function idOf(params: Record<string, string>): number {
-  const id = parseId(params.id);
-  if (id === null) throw new NotFound();
-  return id;
 }
 
 const NOTE = { note: "The balance of the bank differs from its statement" };

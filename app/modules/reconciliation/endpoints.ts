@@ -2,9 +2,8 @@
 import { z } from "zod/v4";
 import { exponentOf } from "~/core/currencies";
 import { dateIn } from "~/core/dates";
-import { parseId } from "~/core/ids.server";
+import { idOf } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
-import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
@@ -19,12 +18,6 @@ const answer = z.object({
   unmarked: z.array(line).meta({ description: "On no statement yet, oldest first, 200 at most" }), marked: z.array(line).meta({ description: "Marked, the latest statement first, 200 at most" }),
 }).meta({ component: "Reconciliation" });
 type Answer = z.infer<typeof answer>;
-
-function idOf(params: Record<string, string>): number {
-  const id = parseId(params.id);
-  if (id === null) throw new NotFound();
-  return id;
-}
 
 async function read(actor: Actor, id: number): Promise<{ data: Answer }> {
   const account = await accountOf(db, actor, id);

@@ -1,7 +1,7 @@
 /** The API lines of requisitions: the same schemas and commands as the screens (spec: accounts §16). */
 import { z } from "zod/v4";
 import { exponentOf } from "~/core/currencies";
-import { parseId } from "~/core/ids.server";
+import { idOf } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
@@ -75,12 +75,6 @@ async function list(actor: Actor, query: ListQuery) {
   const { rows, nextCursor } = await readPart(query, where, query.sort.map(({ name, descending }) => ({ path: [name], kind: KINDS[name] ?? "text", descending })), (args) => db.requisition.findMany(args));
   const total = query.cursor === null ? { total: await db.requisition.count({ where }) } : {};
   return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
-
-function idOf(params: Record<string, string>): number {
-  const id = parseId(params.id);
-  if (id === null) throw new NotFound();
-  return id;
 }
 
 const example = { kind: "EXPENSE", employeeId: null, payee: "Kibera Stationers", purpose: "Paper and ribbons for the next quarter", neededBy: "2026-12-01", lines: [{ head: "STATIONERY", description: "Paper, boxes", quantity: 4, unit: "650.00" }] };

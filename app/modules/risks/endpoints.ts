@@ -1,6 +1,6 @@
 /** The API lines of risks: the same schemas and commands as the screens (spec: ops §3 "API", §4.6). */
 import { z } from "zod/v4";
-import { parseId } from "~/core/ids.server";
+import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -93,12 +93,6 @@ async function list(actor: Actor, query: ListQuery) {
   const { rows, nextCursor } = await readPart(query, where, query.sort.map(({ name, descending }) => ({ path: [name], kind: name === "updatedAt" ? "moment" as const : "text" as const, descending })), (args) => db.risk.findMany(args));
   const total = query.cursor === null ? { total: await db.risk.count({ where }) } : {};
   return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
-
-function idOf(params: Record<string, string>): number {
-  const id = parseId(params.id);
-  if (id === null) throw new NotFound();
-  return id;
 }
 
 const item = lineSchema(brief, "RiskListLine");

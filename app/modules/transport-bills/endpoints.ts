@@ -1,7 +1,7 @@
 /** The API lines of transport bills: the same schemas and commands as the screens (spec: platform §10). */
 import { z } from "zod/v4";
 import { exponentOf } from "~/core/currencies";
-import { parseId } from "~/core/ids.server";
+import { idOf } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
@@ -87,12 +87,6 @@ async function list(actor: Actor, query: ListQuery, among: BillWhere = {}) {
   const { rows, nextCursor } = await readPart(query, where, query.sort.map(({ name, descending }) => ({ path: [name], kind: KINDS[name] ?? ("text" as const), descending })), (args) => db.transportBill.findMany(args));
   const total = query.cursor === null ? { total: await db.transportBill.count({ where }) } : {};
   return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
-
-function idOf(params: Record<string, string>, name = "id"): number {
-  const id = parseId(params[name]);
-  if (id === null) throw new NotFound();
-  return id;
 }
 
 const example = { periodFrom: "2026-10-01", periodTo: "2026-10-05", purpose: "Visits to the groups of the area", requisitionId: null, advance: null };

@@ -1,6 +1,6 @@
 /** The API lines of vouchers: the same schemas and commands as the screens (spec: accounts §16). */
 import { z } from "zod/v4";
-import { parseId } from "~/core/ids.server";
+import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -20,12 +20,6 @@ import { voucherWorkflow } from "./voucher.workflow.server";
 import { TYPE_INFO, VOUCHER_TYPES, type VoucherType } from "./voucher-types";
 
 const tag = "Vouchers";
-
-function idOf(params: Record<string, string>): number {
-  const id = parseId(params.id);
-  if (id === null) throw new NotFound();
-  return id;
-}
 
 const line = { ledger: "24102", amount: "150.00", memo: "Water of June" };
 const head = { narration: "Settled as agreed in the meeting", reference: "R-2044" };

@@ -1,6 +1,6 @@
 /** The API lines of years and periods: the same schemas and commands as the screens. */
 import { z } from "zod/v4";
-import { parseId } from "~/core/ids.server";
+import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -37,12 +37,6 @@ async function one(actor: Actor, id: number): Promise<{ data: Request; version: 
     id: String(row.id), kind: row.kind, yearId: String(row.year.id), periodId: row.period && String(row.period.id), reason: row.reason, status: row.status as Request["status"], missing: missing.map(({ text }) => text), version: row.version,
   };
   return { data, version: row.version };
-}
-
-function idOf(params: Record<string, string>): number {
-  const id = parseId(params.id);
-  if (id === null) throw new NotFound();
-  return id;
 }
 
 const NOTE = { note: "The audit of the period is still going on" };

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";
@@ -32,8 +31,7 @@ const MOVES = ["approve", "reject", "withdraw"] as const;
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "day.close");
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     const page = await closeDecisionPage(actor, { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id);
     const checks = page.checks.map((check) => ({ ...check, findings: check.findings.map(({ text, link }) => ({ text, link: link && mayOpen(actor, link) ? link : null })) }));
     return { key: newFormKey(), page: { ...page, checks }, history: await recordHistory(actor, pastOf(args.request), [{ entity: "DayClose", ids: [id] }, { entity: "BusinessDay", ids: [page.dayId] }]) };

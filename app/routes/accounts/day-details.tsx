@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { printableByName, readPrint } from "~/engine/print/print.server";
@@ -21,8 +20,7 @@ const TONES = { Opened: "ok", RequestToClose: "warn" } as const;
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "day.read");
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     const [facts, print] = await Promise.all([dayFacts(actor, id), readPrint(actor, printableByName("day")!, id)]);
     return { ...facts, ...print, history: await recordHistory(actor, pastOf(args.request), [{ entity: "BusinessDay", ids: [id] }, { entity: "DayClose", ids: facts.requestIds }]) };
   });

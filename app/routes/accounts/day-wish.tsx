@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { DAY_WISH } from "~/engine/registry.server";
@@ -29,8 +28,7 @@ const MOVES = ["approve", "reject", "reopen", "keepClosed", "withdraw"] as const
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "day.read");
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     return { key: newFormKey(), wish: await wishPage(actor, DAY_WISH, id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "DayWish", ids: [id] }]) };
   });
 };

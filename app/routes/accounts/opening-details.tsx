@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
@@ -30,8 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.o
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "opening.read");
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     return { key: newFormKey(), opening: await openOpening(actor, id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "OpeningBatch", ids: [id] }]) };
   });
 };

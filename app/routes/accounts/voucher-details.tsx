@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
@@ -32,8 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "voucher.read");
   return load(args, async () => {
     const { type, word, many } = placeOf(args.params);
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     const { view } = await openVoucher(actor, id);
     if (view.type !== type) throw new NotFound();
     return { key: newFormKey(), view, word, many, mayCopy: can(actor, "voucher.write") && type !== "REVERSE", history: await recordHistory(actor, pastOf(args.request), [{ entity: "Voucher", ids: [id] }]) };
@@ -45,8 +44,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return load(args, async () => {
     const { word } = placeOf(args.params);
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     return answerVoucher(args, actor, form, { id, to: voucherLinks.details(word, id) });
   });
 };

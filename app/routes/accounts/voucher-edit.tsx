@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
@@ -18,8 +18,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "voucher.write");
   return load(args, async () => {
     const { type, word, many } = placeOf(args.params);
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     const { row, ...form } = await voucherForm(actor, id);
     if (row.type !== type) throw new NotFound();
     if (row.status !== "DRAFT") throw redirect(voucherLinks.details(word, id));
@@ -32,8 +31,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return load(args, async () => {
     const { type, word } = placeOf(args.params);
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     return answer(args, actor, form, {
       schema: voucherSchema(type, false),
       run: (input) => changeVoucher(actor, id, input, versionOf(form), { submit: intentOf(form) === "submit" }),

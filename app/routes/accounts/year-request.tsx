@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
@@ -28,8 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.r
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "year.read");
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     return { key: newFormKey(), request: await requestDetails(actor, id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "YearRequest", ids: [id] }]) };
   });
 };

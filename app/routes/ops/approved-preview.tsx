@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
+import { idOf, newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
@@ -40,8 +40,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   const form = await readForm(args.request);
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     return answerMove(args, actor, form, { id, moves: ["addendum"], to: visitLinks.approved({ id }) });
   });
 };

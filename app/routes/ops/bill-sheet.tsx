@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { printableByName, readPrint } from "~/engine/print/print.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -16,8 +15,7 @@ export const meta = () => pageTitle("Transport bill to print", "Operations");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "transportBill.read");
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     return { id, ...(await readPrint(actor, printableByName("transport-bill")!, id)) };
   });
 };

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { can } from "~/define/actor";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -20,8 +19,7 @@ export const meta = () => pageTitle("Bills of a visit", "Operations");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "transportBill.read");
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     const { view } = await openVisit(actor, id);
     const supervisor = args.params.view?.toLowerCase() === "supervisor";
     return { id, refNo: view.refNo, rows: await billsOfVisit(actor, id), mayAdd: view.own && can(actor, "transportBill.claim"), view: args.params.view ? (supervisor ? "supervisor" : "bm") : null };

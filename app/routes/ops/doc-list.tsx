@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
+import { idOf, newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { answer, readForm } from "~/engine/request/answer.server";
@@ -23,8 +23,7 @@ export const meta = () => pageTitle("Documents of a visit", "Operations");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     const { documents, refNo, level, unit, visited, state, editable, own } = (await openVisit(actor, id)).view;
     return { id, documents, refNo, level, unit, visited, state, editable, own, key: newFormKey() };
   });

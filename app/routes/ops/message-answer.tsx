@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -16,12 +15,6 @@ import { Tag } from "~/ui/tag";
 import { TextArea } from "~/ui/text-fields";
 
 export const meta = () => pageTitle("Message to you", "Operations");
-
-const idOf = (params: Record<string, string | undefined>): number => {
-  const id = parseId(params.id);
-  if (id === null) throw new NotFound();
-  return id;
-};
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.write");

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
@@ -34,8 +33,7 @@ const BESIDE = ["takeOver", "reroute"];
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.review");
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     const { view, warnings, changes, reviewers } = await reviewPage(actor, id);
     return { key: newFormKey(), view, risks: await riskOffers(actor, id), warnings, changes, reviewers, history: new URL(args.request.url).searchParams.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [id] }]) : null };
   });
@@ -45,8 +43,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "visit.review");
   const form = await readForm(args.request);
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     if (form.get("_form") === "review") return answerReview(args, actor, form, id);
     const stays = form.get("_form") === "takeOver";
     return answerMove(args, actor, form, { id, moves: BESIDE, to: stays ? visitLinks.review({ id }) : href("/ops/my/review/list") });

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf } from "~/core/ids.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { fileResponse } from "~/engine/request/file-response.server";
 import { evidence } from "~/modules/risks/index.server";
@@ -9,8 +8,7 @@ import { evidence } from "~/modules/risks/index.server";
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "risk.read");
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     return fileResponse(await evidence.read(actor, id));
   });
 };

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -23,8 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.write");
   return load(args, async () => {
     const { section, level } = sectionAt(args.params);
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     if (section.kind === "FEEDBACK_MESSAGE" && (await isAddressee(actor, id))) throw redirect(href("/ops/allvisit/feedbackMessage/answer/:id", { params: { id } }));
     const sheet = section.kind === "CASH" ? await sheetFormOf(actor, id) : null;
     const row = sheet ? null : await rowFormOf(actor, typed(section), { id });
@@ -39,8 +38,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return load(args, async () => {
     const { section } = sectionAt(args.params);
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     return answerEdit({ args, actor, form }, section, id);
   });
 };

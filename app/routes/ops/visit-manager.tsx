@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -27,8 +26,7 @@ const MOVES = ["comment"];
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     const { view } = await openVisit(actor, id);
     return { key: newFormKey(), view, decides: view.moves.some(({ name }) => ["approve", "return", "takeOver"].includes(name)), comment: view.moves.find(({ name }) => name === "comment") ?? null };
   });
@@ -38,8 +36,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   const form = await readForm(args.request);
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     return answerMove(args, actor, form, { id, moves: MOVES, to: href("/ops/manager/visit/preview/:id", { params: { id } }) });
   });
 };

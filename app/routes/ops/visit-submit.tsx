@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -23,8 +22,7 @@ export const meta = () => pageTitle("Check and submit", "Operations");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.write");
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     const page = await submitPage(actor, id);
     if (!page.view.editable) throw redirect(visitLinks.preview(page.view));
     return { ...page, key: newFormKey() };
@@ -35,8 +33,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "visit.write");
   const form = await readForm(args.request);
   return load(args, async () => {
-    const id = parseId(args.params.id);
-    if (id === null) throw new NotFound();
+    const id = idOf(args.params);
     const { view } = await submitPage(actor, id);
     return answer(args, actor, form, {
       schema: noteSchema,

@@ -1,6 +1,6 @@
 /** API lines of count sheets. */
 import { z } from "zod/v4";
-import { newFormKey } from "~/core/ids.server";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
@@ -10,7 +10,6 @@ import { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCash
 import { countFields, countSchema, explainSchema, needsExplanation, openSchema, recountSchema, type CountInput, type ExplainInput, type OpenInput } from "../sections/cash.server";
 import { idText, jsonFields, jsonShape } from "./json.server";
 import { visitAt } from "./visit-at.server";
-import { idOf } from "./visit-endpoints.server";
 
 const tag = "Cash counts";
 const OPEN = { place: "TELLER", custodianId: 1, bookBalance: "1250.00", cashLimit: "50000.00" };

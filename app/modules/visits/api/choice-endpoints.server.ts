@@ -1,5 +1,6 @@
 /** API lines of what the forms of a visit offer to choose from, for people who may not read the settings behind it. */
 import { z } from "zod/v4";
+import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
@@ -10,7 +11,6 @@ import { rerouteChoices } from "../review-page.server";
 import { staffWithin } from "../staff.server";
 import { LEVELS, type Level } from "../visit";
 import { findVisitRow } from "../visit-row.server";
-import { idOf } from "./visit-endpoints.server";
 
 const choice = z.object({ value: z.string().meta({ description: "What to send" }), label: z.string() }).meta({ component: "Choice" });
 const choices = z.array(choice);

@@ -1,5 +1,6 @@
 /** API lines of a visit's documents. Files arrive as multipart/form-data. */
 import { z } from "zod/v4";
+import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -10,7 +11,6 @@ import { readDocument } from "../read-document.server";
 import { documentSchema, VISIT_DOCUMENTS, type DocumentInput } from "../sections/documents.server";
 import { idText } from "./json.server";
 import { visitAt } from "./visit-at.server";
-import { idOf } from "./visit-endpoints.server";
 
 const documentAnswer = z.object({
   id: idText, name: z.string(), kind: z.string(), mime: z.string(), size: z.number().int(), sha256: z.string(), caption: z.string().nullable(), evidenceDate: z.iso.date().nullable(), uploadedAt: z.iso.datetime(),

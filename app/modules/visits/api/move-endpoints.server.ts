@@ -1,10 +1,10 @@
 /** API lines of a visit's moves: one for each transition of the workflow. */
 import type { z } from "zod/v4";
+import { idOf } from "~/core/ids.server";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { transition } from "~/modules/workflow/index.server";
 import { noteSchema, rerouteSchema, reviewSchema } from "../review-input.server";
 import { visitWorkflow } from "../visit.workflow.server";
-import { idOf } from "./visit-endpoints.server";
 import { visitAnswer, visitJson } from "./visit-json.server";
 
 type MoveName = keyof typeof visitWorkflow.transitions;

@@ -1,6 +1,6 @@
 /** API lines of the sections whose rows are typed in a form: what a section declares is enough for them. */
 import { z } from "zod/v4";
-import { newFormKey } from "~/core/ids.server";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -11,7 +11,6 @@ import { tableOf } from "../sections/table.server";
 import { idText, jsonFields, jsonShape, tagOf } from "./json.server";
 import { sheetLines } from "./sheet-lines.server";
 import { visitAt } from "./visit-at.server";
-import { idOf } from "./visit-endpoints.server";
 
 type RowJson = Record<string, unknown> & { id: string; visitId: string; version: number };
 

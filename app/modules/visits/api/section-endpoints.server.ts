@@ -1,12 +1,12 @@
 /** API lines of a visit's sections. */
 import { z } from "zod/v4";
+import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { SECTION_WORDS, type SectionWord } from "~/core/section-template";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { markNotPossible, markPossible, notPossibleSchema, type NotPossibleInput } from "../mark-not-possible.server";
 import { TYPED_SECTIONS } from "../sections/index.server";
 import { rowLines } from "./row-lines.server";
-import { idOf } from "./visit-endpoints.server";
 import { visitAnswer, visitJson } from "./visit-json.server";
 
 const tag = "Visit sections";

@@ -1,8 +1,8 @@
+import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { findVisitRow } from "../visit-row.server";
-import { idOf } from "./visit-endpoints.server";
 
 /** The visit named in the path, in sight. @throws NotFound */
 export async function visitAt(actor: Actor, params: Record<string, string>) {

@@ -1,6 +1,6 @@
 /** API lines of the visit itself: list, read, begin, change, and what stands against submitting. */
 import { z } from "zod/v4";
-import { newFormKey, parseId } from "~/core/ids.server";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -18,13 +18,6 @@ import { warningsOf } from "../warnings.server";
 import { idText } from "./json.server";
 import { listVisits, visitQuerySpec } from "./visit-list.server";
 import { visitAnswer, visitBrief, visitJson } from "./visit-json.server";
-
-/** A record's id out of the path. @throws NotFound for what is no id */
-export function idOf(params: Record<string, string>, name = "id"): number {
-  const id = parseId(params[name]);
-  if (id === null) throw new NotFound();
-  return id;
-}
 
 type CreateBody = CreateInput & { level: Level; clientKey?: string | undefined };
 const createBody = (createSchema as unknown as z.ZodObject).extend({
