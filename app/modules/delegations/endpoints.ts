@@ -8,8 +8,8 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { DELEGATED } from "~/define/delegation";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { longText } from "~/define/field";
 import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { noteSchema } from "~/define/note";
 import { readPart } from "~/keyset.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { delegationWorkflow } from "./delegation.workflow.server";
@@ -55,7 +55,6 @@ async function list(actor: Actor, query: ListQuery) {
   return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
 }
 
-const noteBody = z.object({ note: longText("Comment", { max: 2000, optional: true }).schema });
 const MOVES: readonly [word: string, name: DelegationMove, summary: string, note: string | null][] = [
   ["Approve", "approve", "Approve a delegation; it holds for its days", null], ["Reject", "reject", "Reject a delegation", "The regional manager is there that week"], ["Withdraw", "withdraw", "Withdraw one's own request", null], ["End", "end", "End one's own delegation before its last day", null], ["Revoke", "revoke", "End the delegation of others before its last day", "The audit of the region has begun"],
 ];
@@ -73,7 +72,7 @@ export const delegationEndpoints: readonly Endpoint[] = [
     },
   }),
   ...MOVES.map(([word, name, summary, note]) => defineEndpoint<{ note: string | null }, unknown, Answer>({
-    method: "POST", path: `/AcDelegation/{id}/${word}`, permission: delegationWorkflow.transitions[name]!.permission, tag, summary, body: noteBody, needsVersion: true, answer, example: { note },
+    method: "POST", path: `/AcDelegation/{id}/${word}`, permission: delegationWorkflow.transitions[name]!.permission, tag, summary, body: noteSchema, needsVersion: true, answer, example: { note },
     run: async ({ actor, params, body, version }) => one(actor, (await moveDelegation(actor, idOf(params), name, { note: body.note, version })).id),
   })),
 ];

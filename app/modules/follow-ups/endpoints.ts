@@ -6,13 +6,13 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { noteSchema } from "~/define/note";
 import { readPart } from "~/keyset.server";
 import { transition, transitionsFor } from "~/modules/workflow/index.server";
 import { followUpsWhere } from "./find-follow-ups.server";
 import { STATE_CHOICES } from "./follow-up-lists";
 import { findFollowUpRow, type FollowUpWhere } from "./follow-up-row.server";
 import { followUpWorkflow } from "./follow-up.workflow.server";
-import { noteSchema } from "./note-schema";
 
 const tag = "Follow-ups";
 const brief = z.object({

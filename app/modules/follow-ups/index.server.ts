@@ -5,5 +5,4 @@ export { followUpSpec } from "./follow-up-lists";
 export { followUpWorkflow } from "./follow-up.workflow.server";
 export { countOpenFollowUps, openFollowUpsOf, openSources, raiseFollowUp, withdrawFollowUps, type NewFollowUp } from "./follow-ups.server";
 export { FOLLOW_UP_MOVES, moveFollowUp, type FollowUpMove } from "./move-follow-up.server";
-export { noteSchema as followUpNoteSchema } from "./note-schema";
 export { followUpSamples } from "./samples.server";

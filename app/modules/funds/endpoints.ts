@@ -8,6 +8,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { noteSchema } from "~/define/note";
 import { readPart } from "~/keyset.server";
 import { textSearch } from "~/search.server";
 import { inTransit, KIND_CHOICES } from "./fund-rules";
@@ -16,7 +17,7 @@ import { findFundRow, visibleFunds, type FundWhere } from "./fund-row.server";
 import { transitMatrix } from "./matrix.server";
 import { issueCode, moveTransfer, receiveFunds, resolveDispute, type PlainMove } from "./move-transfer.server";
 import { createTransfer, updateTransfer } from "./save-transfer.server";
-import { noteSchema, receiptSchema, resolveSchema, transferSchema, type ReceiptInput, type ResolveInput, type TransferInput } from "./transfer-input";
+import { receiptSchema, resolveSchema, transferSchema, type ReceiptInput, type ResolveInput, type TransferInput } from "./transfer-input";
 import { moneyPlaces, placeValue } from "./places.server";
 
 const tag = "Funds";

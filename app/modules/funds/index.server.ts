@@ -13,6 +13,6 @@ export { KIND_CHOICES } from "./fund-rules";
 export { transitMatrix, type MatrixLine } from "./matrix.server";
 export { issueCode, moveTransfer, PLAIN_MOVES, receiveFunds, resolveDispute, type PlainMove } from "./move-transfer.server";
 export { createSheet, createTransfer, updateTransfer } from "./save-transfer.server";
-export { noteSchema, receiptSchema, RESOLUTION_CHOICES, resolveSchema, sheetSchema, transferSchema, type TransferInput } from "./transfer-input";
+export { receiptSchema, RESOLUTION_CHOICES, resolveSchema, sheetSchema, transferSchema, type TransferInput } from "./transfer-input";
 export { moneyPlaces, placeValue, type Place } from "./places.server";
 export { transferSpec } from "./transfer-lists";

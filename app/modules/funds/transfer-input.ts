@@ -2,6 +2,7 @@ import { z } from "zod/v4";
 import { CURRENCIES } from "~/core/currencies";
 import { t } from "~/core/text";
 import { choice, link, longText, money, text } from "~/define/field";
+import { note } from "~/define/note";
 import { KIND_CHOICES } from "./fund-rules";
 
 /** An amount as it was typed; how many decimals it may have is asked once its currency is known. */
@@ -30,13 +31,12 @@ const row = z.object({ branchId: link("Branch", { to: "Branch" }).schema, amount
 export const sheetSchema = z.object({ ...shared, rows: z.array(row).max(500).default([]) });
 export type SheetInput = z.infer<typeof sheetSchema>;
 
-export const noteSchema = z.object({ note: longText("Comment", { max: 2000, optional: true }).schema });
 export const receiptSchema = z.object({
-  code: text("Hand-over code", { max: 6, optional: true }).schema, amount: typed("Counted"), to: place("Put into"), note: longText("Comment", { max: 2000, optional: true }).schema,
+  code: text("Hand-over code", { max: 6, optional: true }).schema, amount: typed("Counted"), to: place("Put into"), note,
 });
 export type ReceiptInput = z.infer<typeof receiptSchema>;
 export const RESOLUTION_CHOICES = [{ value: "RETURN", label: "The sender has it back" }, { value: "COMPLETE", label: "It has arrived after all" }, { value: "CHARGE", label: "Somebody of the staff owes it" }];
 export const resolveSchema = z.object({
-  how: choice("How it ends", { choices: RESOLUTION_CHOICES }).schema, employeeId: link("Owed by", { to: "Employee", optional: true }).schema, note: longText("Comment", { max: 2000, optional: true }).schema,
+  how: choice("How it ends", { choices: RESOLUTION_CHOICES }).schema, employeeId: link("Owed by", { to: "Employee", optional: true }).schema, note,
 });
 export type ResolveInput = z.infer<typeof resolveSchema>;

@@ -3,7 +3,7 @@ export { branchesToOpen, findOpenings, openingExports, type OpeningListLine } fr
 export { openingDayChecks } from "./day-checks";
 export { openingEndpoints } from "./endpoints";
 export { openingHistory } from "./opening-history";
-export { gridSchema, noteSchema, openingSchema } from "./opening-input";
+export { gridSchema, openingSchema } from "./opening-input";
 export { openingLine, openingReference } from "./opening-line.resource";
 export { openingSpec } from "./opening-lists";
 export { openingSamples } from "./samples.server";

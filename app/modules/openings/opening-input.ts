@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { date, link, longText, money } from "~/define/field";
+import { date, link, money } from "~/define/field";
 
 /** An amount as it was typed; how many decimals it may have is asked once the currency of the books is known. */
 const typedOrNone = (label: string) => money(label, { currency: "currency", optional: true }).schema as unknown as z.ZodType<string | null, unknown>;
@@ -13,4 +13,3 @@ const row = z.object({ ledgerId: link("Ledger", { to: "Ledger" }).schema, debit:
 export const gridSchema = z.object({ asOf: date("As of").schema, rows: z.array(row).max(200).default([]) });
 export type GridInput = z.infer<typeof gridSchema>;
 
-export const noteSchema = z.object({ note: longText("Comment", { max: 2000, optional: true }).schema });

@@ -17,7 +17,7 @@ export { requisitionWorkflow } from "./requisition.workflow.server";
 export { requisitionOwners } from "./requisition-owners.server";
 export { KIND_CHOICES } from "./requisition-rules";
 export { requisitionsSpec, STATE_CHOICES } from "./requisition-lists";
-export { approvalSchema, newRequisitionSchema, noteSchema, requisitionSchema, type NewRequisitionInput, type RequisitionInput } from "./requisition-input";
+export { approvalSchema, newRequisitionSchema, requisitionSchema, type NewRequisitionInput, type RequisitionInput } from "./requisition-input";
 export { changeRequisition, createRequisition, type SavedRequisition } from "./save-requisition.server";
 export { openAdvances, owedOf, setOffAdvance, takeSetOffBack, type OpenAdvance } from "./set-off.server";
 export { requisitionPage } from "./tell.server";

@@ -2,6 +2,7 @@
 import { z } from "zod/v4";
 import { t } from "~/core/text";
 import { choice, date, integer, link, longText, money, text } from "~/define/field";
+import { note } from "~/define/note";
 import { typedRows } from "~/define/typed-rows";
 import { KIND_CHOICES, MOST_LINES, type RequisitionKind } from "./requisition-rules";
 
@@ -39,8 +40,6 @@ export const requisitionSchema = z.object(shape);
 export type RequisitionInput = z.infer<typeof requisitionSchema>;
 export type NewRequisitionInput = z.infer<typeof newRequisitionSchema>;
 
-const note = longText("Comment", { max: 2000, optional: true }).schema;
-export const noteSchema = z.object({ note });
 const approvedAmount = z.preprocess((value) => (typeof value === "number" && Number.isFinite(value) ? String(value) : typeof value === "string" && value.trim() === "" ? null : value), z.string({ error: () => t("Approved: enter an amount like 1250.50") }).max(30, { error: () => t("Approved: enter an amount like 1250.50") }).nullable())
   .meta({ title: "Approved", type: ["string", "null"], example: "1250.50", description: "A decimal number; null: nothing" }) as unknown as z.ZodType<string | null, unknown>;
 /** What is approved of each line, in its order; nothing sent: all as asked. */

@@ -43,7 +43,6 @@ export type ResponseInput = z.infer<typeof responseSchema>;
 export const actionSchema = z.object({ text: text("What is to be done", { max: 500 }).schema, ownerId: link("Who", { to: "User" }).schema, dueOn: date("Until").schema });
 export type ActionInput = z.infer<typeof actionSchema>;
 
-export const noteSchema = z.object({ note: longText("Comment", { max: 2000, optional: true }).schema });
 export const doneSchema = z.object({ note: longText("What was done", { max: 2000, hint: "At least 10 characters" }).schema });
 
 export const acceptanceSchema = z.object({ justification: longText("Justification", { max: 2000, hint: "At least 10 characters" }).schema, expiresOn: date("Until", { hint: "A year from today at the latest" }).schema });

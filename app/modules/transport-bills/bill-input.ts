@@ -2,6 +2,7 @@
 import { z } from "zod/v4";
 import { t } from "~/core/text";
 import { choice, date, link, longText, money, text } from "~/define/field";
+import { note } from "~/define/note";
 import { typedRows } from "~/define/typed-rows";
 import { decimal } from "~/modules/visits/index.server";
 import { MODE_CHOICES, MOST_LINES, OTHER_CHOICES, type LineKind, type OtherKind } from "./bill-rules";
@@ -67,8 +68,6 @@ export const othersSchema = z.object({
 });
 export type OthersInput = z.infer<typeof othersSchema>;
 
-const note = longText("Comment", { max: 2000, optional: true }).schema;
-export const noteSchema = z.object({ note });
 
 const approvedAmount = z.preprocess((value) => (typeof value === "number" && Number.isFinite(value) ? String(value) : typeof value === "string" && value.trim() === "" ? null : value ?? null), z.string({ error: () => t("Approved: enter an amount like 1250.50") }).max(30, { error: () => t("Approved: enter an amount like 1250.50") }).nullable())
   .meta({ title: "Approved", type: ["string", "null"], example: "1250.50", description: "A decimal number; null: nothing" }) as unknown as z.ZodType<string | null, unknown>;

@@ -10,7 +10,7 @@ export { billCounters, billsHome, type BillsHome } from "./bills-home.server";
 export { billSource } from "./bill-source";
 export { billTasks } from "./bill-tasks.server";
 export { billWorkflow } from "./bill.workflow.server";
-export { billSchema, checkSchema, lineSchema, newBillSchema, noteSchema, othersSchema, paymentSchema, type BillInput, type LineInput, type NewBillInput } from "./bill-input";
+export { billSchema, checkSchema, lineSchema, newBillSchema, othersSchema, paymentSchema, type BillInput, type LineInput, type NewBillInput } from "./bill-input";
 export { billsSpec, KIND_CHOICES, linesSpec, STATE_CHOICES } from "./bill-lists";
 export { booksOf, openBill, type BillLineView, type BillView, type BooksView } from "./open-bill.server";
 export { attachReceipt, readReceipt, removeReceipt } from "./receipts.server";

@@ -26,7 +26,7 @@ export { markNotPossible, markPossible, notPossibleSchema } from "./mark-not-pos
 export { nextSection } from "./next-section.server";
 export { openVisit, type OpenedVisit } from "./open-visit.server";
 export { readDocument } from "./read-document.server";
-export { answersSchema, noteSchema, rerouteSchema, reviewSchema } from "./review-input.server";
+export { answersSchema, rerouteSchema, reviewSchema } from "./review-input.server";
 export { rerouteChoices, reviewPage, type ReviewPage } from "./review-page.server";
 export { overdueBelow, teamWaiting, underReview, waitingFor, withTakeOver, type OverdueLine } from "./review-queue.server";
 export { saveHeader } from "./save-header.server";

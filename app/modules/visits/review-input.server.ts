@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { longText } from "~/define/field";
+import { note } from "~/define/note";
 import { user, objectOf } from "./fields.server";
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
@@ -10,11 +11,8 @@ const markSchema = z.object({
 });
 
 /** A comment on a move; how long it has to be is the workflow's to say. */
-const note = longText("Comment", { max: 2000, optional: true }).schema;
 const marks = z.preprocess((v) => (blank(v) ? [] : v), z.array(markSchema, { message: "Marks: send a list" }).max(200, { message: "At most 200 marks" })).default([]);
 
-/** What a plain move sends along. */
-export const noteSchema = z.object({ note });
 /** What a reviewer sends along: a comment and the fields to be mended. */
 export const reviewSchema = z.object({ note, marks });
 export type ReviewInput = z.infer<typeof reviewSchema>;

@@ -7,6 +7,7 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { flag, longText } from "~/define/field";
 import { lineSchema, listQuery, type ListQuery } from "~/define/list-query";
+import { note, noteSchema } from "~/define/note";
 import { attachmentLines } from "~/modules/files/index.server";
 import { voucherPapers } from "./attachments.server";
 import { listVouchers, voucherQuerySpec } from "./api/voucher-list.server";
@@ -66,17 +67,15 @@ function linesOf(type: VoucherType): Endpoint[] {
   ];
 }
 
-const note = longText("Comment", { max: 2000, optional: true }).schema;
-const noteBody = z.object({ note });
 const submitBody = z.object({ note, notDuplicate: flag("It is another one", { hint: "Where a voucher with the same payee, amount and ledger is there already" }).schema });
 
 const NOTE = { note: "The receipt does not show the payee, please attach the right one" };
 const MOVES: readonly [word: string, name: VoucherMove, summary: string, body: z.ZodType, example: Record<string, unknown>][] = [
   ["Submit", "submit", "Submit a draft; it gets its number", submitBody, { note: null, notDuplicate: true }],
-  ["Approve", "approve", "Approve a voucher: it is booked, or waits for a second person", noteBody, { note: null }],
-  ["Return", "return", "Return a voucher to its maker", noteBody, NOTE],
-  ["Reject", "reject", "Reject a voucher for good", noteBody, NOTE],
-  ["Cancel", "cancel", "Cancel a draft", noteBody, NOTE],
+  ["Approve", "approve", "Approve a voucher: it is booked, or waits for a second person", noteSchema, { note: null }],
+  ["Return", "return", "Return a voucher to its maker", noteSchema, NOTE],
+  ["Reject", "reject", "Reject a voucher for good", noteSchema, NOTE],
+  ["Cancel", "cancel", "Cancel a draft", noteSchema, NOTE],
 ];
 
 const reverseBody = z.object({ narration: longText("Reason", { max: 500, hint: "10 to 500 characters" }).schema });

@@ -5,11 +5,12 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
+import { noteSchema } from "~/define/note";
 import { transition } from "~/modules/workflow/index.server";
 import { askedOf, askRequest } from "./ask-request.server";
 import { standingOf } from "./missing.server";
 import { findRequestRow, REQUEST_KINDS, visibleYears } from "./request-row.server";
-import { noteSchema, requestSchema, type RequestFields } from "./year-input";
+import { requestSchema, type RequestFields } from "./year-input";
 import { yearRequestWorkflow, type RequestMove } from "./year-request.workflow.server";
 
 const tag = "Year end";

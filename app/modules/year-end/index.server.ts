@@ -2,7 +2,7 @@
 export { askRequest, beginFirstYear } from "./ask-request.server";
 export { yearEndEndpoints } from "./endpoints";
 export { yearEndSamples } from "./samples.server";
-export { askSchema, firstYearSchema, noteSchema } from "./year-input";
+export { askSchema, firstYearSchema } from "./year-input";
 export { yearHistories } from "./year-history";
 export { closePreview, requestDetails, revaluationPreview, yearDetails, yearList, type CloseRow, type Offer, type PeriodLine, type RevaluedRow, type YearLine } from "./year-pages.server";
 export { REQUEST_MOVES, yearRequestWorkflow, type RequestMove } from "./year-request.workflow.server";

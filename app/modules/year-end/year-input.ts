@@ -15,5 +15,4 @@ export const askSchema = z.object(shared);
 export const requestSchema = z.object({ ...shared, yearId: integer("Year", { min: 1, max: ID_MOST, hint: "Id of a FiscalYear" }).schema });
 export type RequestFields = z.infer<typeof requestSchema>;
 
-export const noteSchema = z.object({ note: longText("Comment", { max: 2000, optional: true }).schema });
 export const firstYearSchema = z.object({ startDate: date("Begins on").schema });

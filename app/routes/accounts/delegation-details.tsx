@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod/v4";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { longText } from "~/define/field";
+import { noteSchema } from "~/define/note";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { readForm } from "~/engine/request/answer.server";
@@ -32,7 +31,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   });
 };
 
-const noteSchema = z.object({ note: longText("Comment", { max: 2000, optional: true }).schema });
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "delegation.read");

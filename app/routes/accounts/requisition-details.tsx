@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
+import { noteSchema } from "~/define/note";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { approvalSchema, approveRequisition, moveRequisition, noteSchema, openRequisition, PLAIN_MOVES, requisitionPapers, requisitionWorkflow, type RequisitionView } from "~/modules/requisitions/index.server";
+import { approvalSchema, approveRequisition, moveRequisition, openRequisition, PLAIN_MOVES, requisitionPapers, requisitionWorkflow, type RequisitionView } from "~/modules/requisitions/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { cellText } from "~/ui/cell";

@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
+import { noteSchema } from "~/define/note";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { transition } from "~/modules/workflow/index.server";
-import { noteSchema, REQUEST_MOVES, requestDetails, yearRequestWorkflow } from "~/modules/year-end/index.server";
+import { REQUEST_MOVES, requestDetails, yearRequestWorkflow } from "~/modules/year-end/index.server";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
 import { DescriptionList } from "~/ui/description-list";

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
+import { noteSchema } from "~/define/note";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { FOLLOW_UP_MOVES, followUpNoteSchema, followUpWorkflow, moveFollowUp, openFollowUp } from "~/modules/follow-ups/index.server";
+import { FOLLOW_UP_MOVES, followUpWorkflow, moveFollowUp, openFollowUp } from "~/modules/follow-ups/index.server";
 import { followedVisit } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -36,7 +37,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "followUp.own");
   const form = await readForm(args.request);
   return answerMove(args, actor, form, {
-    moves: FOLLOW_UP_MOVES, workflow: followUpWorkflow, schema: followUpNoteSchema, run: (id, name, how) => moveFollowUp(actor, id, name, how), done: (id) => ({ to: href("/my/followUp/details/:id", { params: { id } }) }),
+    moves: FOLLOW_UP_MOVES, workflow: followUpWorkflow, schema: noteSchema, run: (id, name, how) => moveFollowUp(actor, id, name, how), done: (id) => ({ to: href("/my/followUp/details/:id", { params: { id } }) }),
   });
 };
 

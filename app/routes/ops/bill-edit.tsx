@@ -2,11 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
+import { noteSchema } from "~/define/note";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { billForm, billSchema, billToChange, billWorkflow, changeBill, moveBill, noteSchema, openBill, removeLine, type BillLineView } from "~/modules/transport-bills/index.server";
+import { billForm, billSchema, billToChange, billWorkflow, changeBill, moveBill, openBill, removeLine, type BillLineView } from "~/modules/transport-bills/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";

@@ -2,12 +2,13 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
+import { noteSchema } from "~/define/note";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { changeRisk, moveRisk, noteSchema, openRisk, PLAIN_MOVES, riskForm, riskRules, riskSchema, riskWorkflow, type RiskView } from "~/modules/risks/index.server";
+import { changeRisk, moveRisk, openRisk, PLAIN_MOVES, riskForm, riskRules, riskSchema, riskWorkflow, type RiskView } from "~/modules/risks/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";

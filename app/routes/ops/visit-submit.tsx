@@ -2,9 +2,10 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
+import { noteSchema } from "~/define/note";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { noteSchema, submitPage, visitWorkflow } from "~/modules/visits/index.server";
+import { submitPage, visitWorkflow } from "~/modules/visits/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -2,8 +2,9 @@
 import type { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
+import { noteSchema } from "~/define/note";
 import { transition } from "~/modules/workflow/index.server";
-import { noteSchema, rerouteSchema, reviewSchema } from "../review-input.server";
+import { rerouteSchema, reviewSchema } from "../review-input.server";
 import { visitWorkflow } from "../visit.workflow.server";
 import { visitAnswer, visitJson } from "./visit-json.server";
 

@@ -3,12 +3,13 @@ import { z } from "zod/v4";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { flag, longText } from "~/define/field";
+import { flag } from "~/define/field";
+import { note } from "~/define/note";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { moveVoucher, voucherPapers, voucherWorkflow, type VoucherMove } from "~/modules/vouchers/index.server";
 import { answerAttachment } from "./attachment-actions.server";
 
-const noteSchema = z.object({ note: longText("Comment", { max: 2000, optional: true }).schema, notDuplicate: flag("It is another one").schema });
+const noteSchema = z.object({ note, notDuplicate: flag("It is another one").schema });
 
 /** Carries out what one of the forms of a voucher's page asks for. @throws NotFound for a form it does not have */
 export async function answerVoucher(args: ActionFunctionArgs, actor: Actor, form: FormData, { id, to }: { id: number; to: string }) {

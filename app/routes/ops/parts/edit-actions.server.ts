@@ -3,9 +3,10 @@ import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
+import { noteSchema } from "~/define/note";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import {
-  answerMarks, answersSchema, headerFormSchema, markNotPossible, markPossible, nextSection, notPossibleSchema, noteSchema, saveHeader, saveTrips, SECTIONS, tripsSchema, visitNamed, visitWorkflow,
+  answerMarks, answersSchema, headerFormSchema, markNotPossible, markPossible, nextSection, notPossibleSchema, saveHeader, saveTrips, SECTIONS, tripsSchema, visitNamed, visitWorkflow,
   type Answer, type HeaderInput, type LegInput,
 } from "~/modules/visits/index.server";
 import { transition } from "~/modules/workflow/index.server";

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { NotFound } from "~/core/problems";
 import type { Actor } from "~/define/actor";
+import { noteSchema } from "~/define/note";
 import { answer, versionOf } from "~/engine/request/answer.server";
-import { noteSchema, rerouteSchema, visitWorkflow } from "~/modules/visits/index.server";
+import { rerouteSchema, visitWorkflow } from "~/modules/visits/index.server";
 import { transition } from "~/modules/workflow/index.server";
 
 /** Makes the move that the posted form names in `_form`, one of `moves`. @throws NotFound for another */

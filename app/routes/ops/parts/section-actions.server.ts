@@ -5,9 +5,10 @@ import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
+import { noteSchema } from "~/define/note";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import {
-  addRow, countSchema, createSchema, createVisit, explainCashCount, explainSchema, isTyped, LEVEL_INFO, levelOf, nextSection, noteSchema, openCashSheet, openSchema, recountCash,
+  addRow, countSchema, createSchema, createVisit, explainCashCount, explainSchema, isTyped, LEVEL_INFO, levelOf, nextSection, openCashSheet, openSchema, recountCash,
   recountSchema, removeCashSheet, removeDocument, removeRow, removeSheet, rowVisit, saveCashCount, saveOnly, saveRow, saveSheet, sectionByWord, type CountInput, type CreateInput, type Level, type Section, type SheetRow, type Typed,
 } from "~/modules/visits/index.server";
 import { afterSaving } from "./section-target";
