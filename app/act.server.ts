@@ -145,5 +145,5 @@ async function writeAudit(tx: Tx, actor: Actor, entries: AuditEntry[]): Promise<
     return { ...row, hash: prevHash };
   });
   await tx.auditEvent.createMany({ data: rows });
-  await tx.chainHead.update({ where: { name: "audit" }, data: { hash: prevHash } });
+  await tx.chainHead.updateMany({ where: { name: "audit" }, data: { hash: prevHash } });
 }

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { areaAt } from "./core/languages/areas";
 import { LANGUAGES, listenTo, type Catalogue } from "./core/text";
 import { DocumentContext } from "./ui/document-context";
 
@@ -12,11 +13,17 @@ const CATALOGUES: Record<string, () => Promise<Catalogue>> = {
   pseudo: () => import("./core/languages/pseudo").then(({ pseudo }) => pseudo),
 };
 
+const OF_OPERATIONS: Record<string, () => Promise<Catalogue>> = {
+  fr: () => import("./core/languages/operations/fr").then(({ fr }) => fr),
+  sw: () => import("./core/languages/operations/sw").then(({ sw }) => sw),
+};
+
 /** The page's words have to be at hand before script takes it over. */
 async function hear(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   const name = dataset.voice ?? "";
-  const catalogue = await CATALOGUES[name]?.();
+  const [everywhere, own] = await Promise.all([CATALOGUES[name]?.(), areaAt(location.pathname) ? OF_OPERATIONS[name]?.() : undefined]);
+  const catalogue = own ? { ...own, ...everywhere } : everywhere;
   const language = LANGUAGES.find((one) => one === lang) ?? "en";
   if (catalogue) listenTo(() => ({ name, language, catalogue }));
 }

@@ -20,7 +20,6 @@ export interface OrderColumn {
   descending: boolean;
 }
 
-type Row = Record<string, unknown> & { id: number };
 type Place = (string | number | boolean | null)[];
 
 export interface Part<Found> {
@@ -39,10 +38,11 @@ export interface PartArgs {
 /**
  * Reads the part of a list that the query asks for. Rows equal in the asked order stand by id.
  * @param columns the asked order; the id comes after by itself
+ * @param key the column that tells one row from every other
  * @throws InputProblem at `cursor` for one that no answer gave, or that belongs to another order
  */
-export async function readPart<Found extends { id: number }>(query: ListQuery, where: object, columns: readonly OrderColumn[], find: (args: PartArgs) => Promise<Found[]>): Promise<Part<Found>> {
-  const order: OrderColumn[] = [...columns, { path: ["id"], kind: "number", descending: columns[0]?.descending ?? false }];
+export async function readPart<Found extends object>(query: ListQuery, where: object, columns: readonly OrderColumn[], find: (args: PartArgs) => Promise<Found[]>, key: "id" | "seq" = "id"): Promise<Part<Found>> {
+  const order: OrderColumn[] = [...columns, { path: [key], kind: "number", descending: columns[0]?.descending ?? false }];
   const name = sortText(query.sort);
   const from = query.cursor === null ? null : readCursor(query.cursor, name, order);
   const rows = await find({
@@ -59,8 +59,8 @@ export async function readPart<Found extends { id: number }>(query: ListQuery, w
 const sortText = (sort: readonly ListSort[]) => sort.map(({ name, descending }) => `${descending ? "-" : ""}${name}`).join(",");
 const nested = (path: readonly string[], inner: unknown): object => path.reduceRight((value: unknown, name) => ({ [name]: value }), inner) as object;
 
-function placeOf({ path }: OrderColumn, row: Row | { id: number }): Place[number] {
-  const value = path.reduce<unknown>((part, name) => (part as Row | null)?.[name], row);
+function placeOf({ path }: OrderColumn, row: object): Place[number] {
+  const value = path.reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], row);
   if (typeof value === "bigint") return String(value);
   return value instanceof Date ? value.toISOString() : ((value ?? null) as Place[number]);
 }

@@ -22,9 +22,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const isPublic = matches.some((match) => (match.handle as { public?: boolean } | undefined)?.public);
   const light = root?.light || isPublic || matches.some((match) => (match.handle as { still?: boolean } | undefined)?.still);
-  const staff = matches.some((match) => hasShell(match.data));
+  const shell = matches.map((match) => match.data).find(hasShell)?.shell;
+  const staff = shell !== undefined;
   return (
-    <html lang={language()} data-voice={voiceName() ?? undefined} data-theme={themeOf(root?.theme)} data-request={requestId}>
+    <html lang={language()} data-voice={voiceName() ?? undefined} data-theme={themeOf(root?.theme)} data-request={requestId} data-person={shell?.person.id ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -5,8 +5,11 @@
  * Families share one pattern (`:resource`, `:level`, `:section`): Remix ranks every route on every request.
  * Matching ignores case; the spelling here is the one links use.
  */
+import { AUDIT_ROUTES, OWN_ISSUE_ROUTES } from "./audit-routes";
 import { BILL_BOOK_ROUTES, BILL_ROUTES } from "./bill-routes";
-import { ALLVISIT_PAGES, SECTION_ALIASES, SECTION_LISTS, SECTION_PAGES } from "./core/section-pages";
+import { GRAPES_ROUTES } from "./grapes-routes";
+import { RISK_ROUTES } from "./risk-routes";
+import { ALLVISIT_PAGES, EFFECT_PAGES, SECTION_ALIASES, SECTION_LISTS, SECTION_PAGES } from "./core/section-pages";
 import type { Area } from "./define/areas";
 import type { Permission } from "./define/permission";
 import type {} from "./modules/all-permissions";
@@ -24,6 +27,8 @@ export interface RouteLine {
   values?: Record<string, readonly string[]>;
   /** Names the example that fills the remaining parameters (engine/samples.server.ts). */
   sample?: string;
+  /** The page in whose menu it stands, where its own path does not say so. */
+  menu?: string;
   /** No page: answers a file, JSON or a redirect. */
   bare?: true;
 }
@@ -52,11 +57,9 @@ const throughs = { through: ["byBank", "byCash"] };
 /** Those without a details page of their own. */
 const accountsDetails = { resource: accounts.resource.filter((word) => word !== "ledger" && word !== "forex") };
 /** Reports of the books, by their word in the URL. */
-export const BOOK_REPORTS = ["chartOfAccount", "dayBook", "ledger", "ledgerBalance", "trialBalance", "cashBook", "bankBook", "voucherRegister", "profitLoss", "balanceSheet", "suspenseAgeing"] as const;
+export const BOOK_REPORTS = ["chartOfAccount", "dayBook", "ledger", "ledgerBalance", "trialBalance", "cashBook", "bankBook", "voucherRegister", "profitLoss", "balanceSheet", "interBranch", "suspenseAgeing", "groupTrialBalance", "groupProfitLoss", "groupBalanceSheet", "redFlags"] as const;
 /** Reports of visits, by their word in the URL. */
-export const VISIT_REPORTS = ["visitHistory", "myVisitHistory", "visitHistoryAsSupervisor", "travelHistory", "numberOfVisits", "myVisitCount"] as const;
-const console = { resource: ["module", "menu", "authorityMapping", "designation"] };
-const subMenu = { resource: ["menu"] };
+export const VISIT_REPORTS = ["visitHistory", "myVisitHistory", "visitHistoryAsSupervisor", "travelHistory", "numberOfVisits", "myVisitCount", "agreement"] as const;
 
 export const ROUTE_TABLE = [
   {
@@ -106,6 +109,7 @@ export const ROUTE_TABLE = [
       { path: "/my/risk/opinion/:id", file: "routes/home/risk-opinion.tsx", permission: "risk.opinion", sample: "risk.opinion" },
       { path: "/my/followUp/list", file: "routes/home/follow-up-list.tsx", permission: "followUp.own" },
       { path: "/my/followUp/details/:id", file: "routes/home/follow-up.tsx", permission: "followUp.own", sample: "follow-up" },
+      ...OWN_ISSUE_ROUTES,
       { path: "/my/job/:id", file: "routes/home/my-job.tsx", permission: "signed-in", sample: "own-job" },
       { path: "/exit", file: "routes/home/exit.tsx", permission: "signed-in" },
       { path: "/reload", file: "routes/home/reload.tsx", permission: "signed-in" },
@@ -123,16 +127,18 @@ export const ROUTE_TABLE = [
       { path: "/ops/:level/visit/add", file: "routes/ops/visit-add.tsx", permission: "visit.write", values: levels },
       { path: "/ops/:level/visit/edit/:id", file: "routes/ops/visit-edit.tsx", permission: "visit.write", values: levels, sample: "visit.draft" },
       { path: "/ops/:level/visit/preview/:id", file: "routes/ops/visit-preview.tsx", permission: "visit.read", values: levels, sample: "visit" },
-      { path: "/ops/:level/:section/:face/add", file: "routes/ops/section-add.tsx", permission: "visit.write", values: sections },
-      { path: "/ops/:level/:section/:face/edit/:id", file: "routes/ops/section-edit.tsx", permission: "visit.write", values: sections, sample: "section" },
+      { path: "/ops/:level/:section/:face/add", file: "routes/ops/section-add.tsx", permission: "visit.write", values: sections, menu: "/ops/:level/visit/list" },
+      { path: "/ops/:level/:section/:face/edit/:id", file: "routes/ops/section-edit.tsx", permission: "visit.write", values: sections, sample: "section", menu: "/ops/:level/visit/list" },
       { path: "/ops/allvisit/borrowerVisit/list", file: "routes/ops/borrower-list.tsx", permission: "visit.read" },
-      { path: "/ops/allvisit/:section/add", file: "routes/ops/section-add.tsx", permission: "visit.write", values: allvisit },
-      { path: "/ops/allvisit/:section/edit/:id", file: "routes/ops/section-edit.tsx", permission: "visit.write", values: allvisit, sample: "section" },
-      { path: "/ops/allvisit/:section/:side/edit/:id", file: "routes/ops/section-side.tsx", permission: "visit.read", values: { section: ["borrowerVisit"], side: ["bm", "supervisor"] }, sample: "section.side" },
-      { path: "/ops/allvisit/feedbackMessage/answer/:id", file: "routes/ops/message-answer.tsx", permission: "visit.write", sample: "message" },
-      { path: "/ops/:list/edit/:id", file: "routes/ops/section-edit.tsx", permission: "visit.write", values: sectionLists, sample: "section" },
-      { path: "/ops/:list/:side/edit/:id", file: "routes/ops/section-side.tsx", permission: "visit.read", values: { list: ["verifyLoanApp"], side: ["bm", "supervisor"] }, sample: "section.side" },
-      { path: "/ops/bm/visit/submit/:id", file: "routes/ops/visit-submit.tsx", permission: "visit.write", sample: "visit.draft" },
+      { path: "/ops/allvisit/:section/add", file: "routes/ops/section-add.tsx", permission: "visit.write", values: allvisit, menu: "/ops/visit" },
+      { path: "/ops/allvisit/:section/edit/:id", file: "routes/ops/section-edit.tsx", permission: "visit.write", values: allvisit, sample: "section", menu: "/ops/visit" },
+      { path: "/ops/allvisit/checkeffective/:of/add", file: "routes/ops/section-add.tsx", permission: "visit.write", values: { of: Object.values(EFFECT_PAGES) }, menu: "/ops/visit" },
+      { path: "/ops/allvisit/checkeffective/:of/edit/:id", file: "routes/ops/section-edit.tsx", permission: "visit.write", values: { of: Object.values(EFFECT_PAGES) }, sample: "section", menu: "/ops/visit" },
+      { path: "/ops/allvisit/:section/:side/edit/:id", file: "routes/ops/section-side.tsx", permission: "visit.read", values: { section: ["borrowerVisit"], side: ["bm", "supervisor"] }, sample: "section.side", menu: "/ops/visit" },
+      { path: "/ops/allvisit/feedbackMessage/answer/:id", file: "routes/ops/message-answer.tsx", permission: "visit.write", sample: "message", menu: "/ops/visit" },
+      { path: "/ops/:list/edit/:id", file: "routes/ops/section-edit.tsx", permission: "visit.write", values: sectionLists, sample: "section", menu: "/ops/visit" },
+      { path: "/ops/:list/:side/edit/:id", file: "routes/ops/section-side.tsx", permission: "visit.read", values: { list: ["verifyLoanApp"], side: ["bm", "supervisor"] }, sample: "section.side", menu: "/ops/visit" },
+      { path: "/ops/bm/visit/submit/:id", file: "routes/ops/visit-submit.tsx", permission: "visit.write", sample: "visit.draft", menu: "/ops/visit" },
       { path: "/ops/my/review/list", file: "routes/ops/review-list.tsx", permission: "visit.review" },
       { path: "/ops/my/review/preview/:id", file: "routes/ops/review-preview.tsx", permission: "visit.review", sample: "visit.review" },
       { path: "/ops/approved/list", file: "routes/ops/approved-list.tsx", permission: "visit.read" },
@@ -143,28 +149,25 @@ export const ROUTE_TABLE = [
       { path: "/ops/visit/preview/:id", file: "routes/ops/visit-preview.tsx", permission: "visit.read", sample: "visit" },
       { path: "/ops/bm/review/visit/list", file: "routes/ops/review-own.tsx", permission: "visit.write" },
       { path: "/ops/supervisor/review/visit/list", file: "routes/ops/review-team.tsx", permission: "visit.review" },
-      { path: "/ops/manager/visit/preview/:id", file: "routes/ops/visit-manager.tsx", permission: "visit.read", sample: "visit" },
+      { path: "/ops/manager/visit/preview/:id", file: "routes/ops/visit-manager.tsx", permission: "visit.read", sample: "visit", menu: "/ops/reports" },
       { path: "/ops/reports", file: "routes/ops/reports.tsx", permission: "visit.read" },
       { path: "/ops/reports/:report", file: "routes/ops/report.tsx", permission: "visit.read", values: { report: VISIT_REPORTS } },
       { path: "/ops/reports/supervisor/numberOfVisits", file: "routes/ops/report-team.tsx", permission: "visit.read" },
       { path: "/ops/reports/fmpu/list", file: "routes/ops/report-field.tsx", permission: "visit.read" },
-      { path: "/ops/myVisit/report/preview/:id", file: "routes/ops/visit-report-own.tsx", permission: "visit.read", sample: "visit" },
-      { path: "/ops/visit/supervisor/report/preview/:id", file: "routes/ops/visit-report-team.tsx", permission: "visit.read", sample: "visit.review" },
-      { path: "/ops/visit/report/preview/:id", file: "routes/ops/visit-report.tsx", permission: "visit.read", sample: "visit" },
-      { path: "/ops/visit/doc/add", file: "routes/ops/doc-add.tsx", permission: "visit.write" },
-      { path: "/ops/visit/doc/list/:id", file: "routes/ops/doc-list.tsx", permission: "visit.read", sample: "visit.draft" },
-      { path: "/ops/visit/doc/preview/list/:id", file: "routes/ops/doc-preview.tsx", permission: "visit.read", sample: "visit" },
-      { path: "/ops/visit/doc/:view/preview/list/:id", file: "routes/ops/doc-preview.tsx", permission: "visit.read", values: { view: ["bm", "supervisor"] }, sample: "visit" },
-      { path: "/ops/risk/register/list", file: "routes/ops/risk-list.tsx", permission: "risk.read" },
-      { path: "/ops/risk/register/details/:id", file: "routes/ops/risk-details.tsx", permission: "risk.read", sample: "risk" },
-      { path: "/ops/risk/register/action/:id", file: "routes/ops/risk-action.tsx", permission: "risk.read", sample: "risk.action" },
-      { path: "/ops/risk/register/file/:id", file: "routes/ops/risk-file.ts", permission: "risk.read", sample: "risk.evidence", bare: true },
-      { path: "/ops/risk/register/:face/:id", file: "routes/ops/risk-treat.tsx", permission: "risk.own", values: { face: ["review", "response", "acceptance", "task"] }, sample: "risk.live" },
-      { path: "/ops/ermf", file: "routes/ops/ermf.tsx", permission: "risk.read" },
+      { path: "/ops/myVisit/report/preview/:id", file: "routes/ops/visit-report-own.tsx", permission: "visit.read", sample: "visit", menu: "/ops/visit" },
+      { path: "/ops/visit/supervisor/report/preview/:id", file: "routes/ops/visit-report-team.tsx", permission: "visit.read", sample: "visit.review", menu: "/ops/visit" },
+      { path: "/ops/visit/report/preview/:id", file: "routes/ops/visit-report.tsx", permission: "visit.read", sample: "visit", menu: "/ops/visit" },
+      { path: "/ops/visit/doc/add", file: "routes/ops/doc-add.tsx", permission: "visit.write", menu: "/ops/visit" },
+      { path: "/ops/visit/doc/list/:id", file: "routes/ops/doc-list.tsx", permission: "visit.read", sample: "visit.draft", menu: "/ops/visit" },
+      { path: "/ops/visit/doc/preview/list/:id", file: "routes/ops/doc-preview.tsx", permission: "visit.read", sample: "visit", menu: "/ops/visit" },
+      { path: "/ops/visit/doc/:view/preview/list/:id", file: "routes/ops/doc-preview.tsx", permission: "visit.read", values: { view: ["bm", "supervisor"] }, sample: "visit", menu: "/ops/visit" },
+      { path: "/ops/visit/followUp/add/:id", file: "routes/ops/follow-up-add.tsx", permission: "visit.read", sample: "visit.review", menu: "/ops/visit" },
+      ...RISK_ROUTES,
       { path: "/ops/visit/doc/file/:id", file: "routes/ops/doc-file.ts", permission: "visit.read", sample: "document", bare: true },
       ...BILL_ROUTES,
     ],
   },
+  { area: "audit", layout: "routes/audit/layout.tsx", routes: AUDIT_ROUTES },
   {
     area: "admin",
     layout: "routes/admin/layout.tsx",
@@ -260,51 +263,7 @@ export const ROUTE_TABLE = [
       { path: "/ac/settings/:resource/active/:id", file: "routes/records/active.tsx", permission: "resource:edit", values: accounts, sample: "resource" },
     ],
   },
-  {
-    area: "grapes",
-    layout: "routes/grapes/layout.tsx",
-    routes: [
-      { path: "/grapes", file: "routes/grapes/home.tsx", permission: "signed-in" },
-      { path: "/grapes/job", file: "routes/grapes/job-board.tsx", permission: "console.jobs" },
-      { path: "/grapes/job/:name", file: "routes/grapes/job-runs.tsx", permission: "console.jobs", sample: "job" },
-      { path: "/grapes/token", file: "routes/grapes/token-list.tsx", permission: "console.tokens" },
-      { path: "/grapes/token/add", file: "routes/grapes/token-add.tsx", permission: "console.tokens" },
-      { path: "/grapes/mail", file: "routes/grapes/mail-list.tsx", permission: "console.mail" },
-      { path: "/grapes/mail/:id", file: "routes/grapes/mail-message.tsx", permission: "console.mail", sample: "mail" },
-      { path: "/grapes/user", file: "routes/user-accounts/list.tsx", permission: "console.user.read" },
-      { path: "/grapes/user/add", file: "routes/user-accounts/add.tsx", permission: "console.user.edit" },
-      { path: "/grapes/user/edit/:id", file: "routes/user-accounts/edit.tsx", permission: "console.user.edit", sample: "account" },
-      { path: "/grapes/account", file: "routes/grapes/account.tsx", permission: "area.grapes" },
-      { path: "/grapes/clearDatabase", file: "routes/grapes/clear-database.tsx", permission: "console.clear" },
-      { path: "/grapes/hr", file: "routes/grapes/hr.tsx", permission: "area.grapes" },
-      { path: "/grapes/settings/designation/change", file: "routes/grapes/designation-change.tsx", permission: "console.designation" },
-      { path: "/grapes/settings/designation/change/:id", file: "routes/grapes/movement.tsx", permission: "console.designation", sample: "movement" },
-      { path: "/grapes/settings/screen/list", file: "routes/grapes/screen-list.tsx", permission: "navigation.read" },
-      { path: "/grapes/settings/process", file: "routes/grapes/process.tsx", permission: "process.read" },
-      { path: "/grapes/settings/query/execute", file: "routes/grapes/query.tsx", permission: "console.query" },
-      { path: "/grapes/settings/query/saved/:id", file: "routes/grapes/query-saved.tsx", permission: "console.query", sample: "saved-statement" },
-      { path: "/grapes/settings/query/file/:format", file: "routes/grapes/query-file.ts", permission: "console.query", bare: true, values: { format: ["csv", "xlsx"] } },
-      { path: "/grapes/settings", file: "routes/grapes/settings.tsx", permission: "area.grapes" },
-      { path: "/grapes/settings/role", file: "routes/grapes/role-list.tsx", permission: "role.read" },
-      { path: "/grapes/settings/role/add", file: "routes/grapes/role-add.tsx", permission: "role.edit" },
-      { path: "/grapes/settings/role/edit/:id", file: "routes/grapes/role-edit.tsx", permission: "role.edit", sample: "role" },
-      { path: "/grapes/settings/role/active/:id", file: "routes/grapes/role-active.tsx", permission: "role.edit", sample: "role" },
-      { path: "/grapes/settings/role/access", file: "routes/grapes/role-access.tsx", permission: "role.access" },
-      { path: "/grapes/settings/role/:face/add", file: "routes/grapes/role-links.tsx", permission: "navigation.edit", values: { face: ["menuassign", "submenuassign"] } },
-      { path: "/grapes/settings/:face/assign/add", file: "routes/grapes/person-link-add.tsx", permission: "navigation.edit", values: { face: ["menu", "submenu"] } },
-      { path: "/grapes/settings/:face/assign/list", file: "routes/grapes/person-link-list.tsx", permission: "navigation.read", values: { face: ["menu", "submenu"] } },
-      { path: "/grapes/settings/:resource/list", file: "routes/records/list.tsx", permission: "resource:read", values: console },
-      { path: "/grapes/settings/:resource/add", file: "routes/records/add.tsx", permission: "resource:edit", values: console },
-      { path: "/grapes/settings/:resource/edit/:id", file: "routes/records/edit.tsx", permission: "resource:edit", values: console, sample: "resource" },
-      { path: "/grapes/settings/:resource/details/:id", file: "routes/records/details.tsx", permission: "resource:read", values: console, sample: "resource" },
-      { path: "/grapes/settings/:resource/active/:id", file: "routes/records/active.tsx", permission: "resource:edit", values: console, sample: "resource" },
-      { path: "/grapes/settings/sub/:resource/list", file: "routes/records/list.tsx", permission: "resource:read", values: subMenu },
-      { path: "/grapes/settings/sub/:resource/add", file: "routes/records/add.tsx", permission: "resource:edit", values: subMenu },
-      { path: "/grapes/settings/sub/:resource/edit/:id", file: "routes/records/edit.tsx", permission: "resource:edit", values: subMenu, sample: "resource" },
-      { path: "/grapes/settings/sub/:resource/details/:id", file: "routes/records/details.tsx", permission: "resource:read", values: subMenu, sample: "resource" },
-      { path: "/grapes/settings/sub/:resource/active/:id", file: "routes/records/active.tsx", permission: "resource:edit", values: subMenu, sample: "resource" },
-    ],
-  },
+  { area: "grapes", layout: "routes/grapes/layout.tsx", routes: GRAPES_ROUTES },
   {
     area: "public",
     layout: "routes/api/docs-layout.tsx",

@@ -23,6 +23,9 @@ export const AREA_TABLE: Record<string, { allowed: (role: string) => boolean; ot
 
 export type Expected = { redirect: string } | "forbidden" | "let through";
 
+/** Roles the demo's person of a role has besides, standing in for somebody. */
+const STANDS_IN: Record<string, readonly string[]> = { "Operations Manager": ["Regional Manager"] };
+
 /** What must happen when this role asks for this URL. */
 export function expected(url: UrlLine, role: string): Expected {
   const { permission } = url;
@@ -32,5 +35,6 @@ export function expected(url: UrlLine, role: string): Expected {
   const area = ["public", "home"].includes(url.area) ? PERMISSIONS[permission].area : url.area;
   const row = AREA_TABLE[area]!;
   if (!row.allowed(role)) return { redirect: row.otherwise };
-  return ROLES.find(({ name }) => name === role)!.permissions.includes(permission) ? "let through" : "forbidden";
+  const held = [role, ...(STANDS_IN[role] ?? [])];
+  return ROLES.some(({ name, permissions }) => held.includes(name) && permissions.includes(permission)) ? "let through" : "forbidden";
 }

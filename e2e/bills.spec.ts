@@ -9,7 +9,7 @@ const PLACES = {
 } as const;
 
 test("a bill from visit to paid", async ({ page }, { project }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(1_500_000);
   page.setDefaultTimeout(30_000);
   const found = complaints(page);
   const { claimant, checker, clerk } = PLACES[project.name === "script" ? "script" : "no-script"];

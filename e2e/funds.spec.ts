@@ -7,7 +7,7 @@ const SENDER = { clerk: "accounts.executive.3", manager: "branch.manager.2", abo
 const RECEIVER = { branch: "Kibera", clerk: "accounts.executive.2", manager: "branch.manager" };
 
 test("cash sent to another branch, received by its code, and rejected", async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(1_500_000);
   page.setDefaultTimeout(30_000);
   const found = complaints(page);
   await signIn(page, SENDER.clerk);
@@ -42,7 +42,7 @@ test("cash sent to another branch, received by its code, and rejected", async ({
 });
 
 test("a requisition from its first word to its payment", async ({ page }, { project }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(1_500_000);
   page.setDefaultTimeout(30_000);
   const found = complaints(page);
   await signIn(page, RECEIVER.clerk);

@@ -11,7 +11,7 @@ const OWN_WORDS = "button:not([name=open]), thead th, legend, summary, label:not
 
 test("every screen in a language that is 40 % longer", async ({ browser, baseURL }, { project }) => {
   test.skip(project.name === "no-script", "the pages are the same");
-  test.setTimeout(300_000);
+  test.setTimeout(1_500_000);
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
   const found = complaints(page);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { fr } from "~/core/languages/fr";
-import { sw } from "~/core/languages/sw";
-import { coveredTexts, faultsOf, textsOf } from "./languages";
+import { catalogueAt, CATALOGUES } from "~/core/languages/index.server";
+import { fr as frOnServer } from "~/core/languages/operations/fr.server";
+import { sw as swOnServer } from "~/core/languages/operations/sw.server";
+import { coveredTexts, faultsOf, knownToScript, textsOf } from "./languages";
 
 it("finds the texts of calls and tables, and nothing else", () => {
   const source = 'const a = t("One"); const b = plural(2, "{n} row", "{n} rows"); const c = { label: "Two", link: "/three" }; t(big ? "Big" : "Small"); say("Four");';
@@ -13,5 +14,18 @@ it("tells of a text that is missing and of places that differ", () => {
 });
 
 it("has every covered text in French and Swahili", () => {
-  expect([...faultsOf("French", fr, coveredTexts()), ...faultsOf("Swahili", sw, coveredTexts())]).toEqual([]);
+  expect([...faultsOf("French", CATALOGUES.fr, coveredTexts()), ...faultsOf("Swahili", CATALOGUES.sw, coveredTexts())]).toEqual([]);
+});
+
+it("keeps from browsers only what the server alone says", () => {
+  expect(Object.keys(frOnServer).sort()).toEqual(Object.keys(swOnServer).sort());
+  expect(knownToScript(Object.keys(frOnServer))).toEqual([]);
+  expect(knownToScript(["New visit"])).toEqual(["New visit"]);
+});
+
+it.each([
+  ["/ops/visit/list", true, true], ["/OPS.data", true, true], ["/dashboard", false, true], ["/opsx", false, true], ["/", false, true], ["/print/visit/1", true, true], ["/export/visits/csv", true, true],
+])("%s speaks the words of Operations: %s", (path, own, said) => {
+  const words = catalogueAt("fr", path);
+  expect([words["Borrowers visited"] !== undefined, words["Branches least visited"] !== undefined, words["Sign in"]]).toEqual([own, said, "Se connecter"]);
 });

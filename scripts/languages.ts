@@ -6,12 +6,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
-import { fr } from "~/core/languages/fr";
-import { sw } from "~/core/languages/sw";
+import { CATALOGUES } from "~/core/languages/index.server";
 import type { Catalogue } from "~/core/text";
 
-/** Where every text has to be in every catalogue: the shell, the way in and out, the parts of all screens, errors. */
-const COVERED = ["app/ui", "app/core", "app/define", "app/root.tsx", "app/routes/not-found.tsx", "app/routes/public", "app/routes/home", "app/routes/records", "app/engine/request", "app/engine/resource", "app/modules/identity", "app/modules/jobs", "app/modules/mail", "app/modules/notices", "app/modules/workflow"];
+/** Where every text has to be in every catalogue: the shell, the way in and out, the parts of all screens, errors, Operations. */
+const COVERED = ["app/ui", "app/core", "app/define", "app/root.tsx", "app/routes/not-found.tsx", "app/routes/public", "app/routes/home", "app/routes/records", "app/engine/request", "app/engine/resource", "app/modules/identity", "app/modules/jobs", "app/modules/mail", "app/modules/notices", "app/modules/workflow",
+  "app/routes/ops", "app/modules/visits", "app/modules/visit-reports", "app/modules/transport-bills", "app/modules/risks", "app/modules/follow-ups", "app/modules/cash-count", "app/modules/files", "app/modules/saved-views"];
 
 /** Which argument of a call is a text. */
 const SPEAKERS: Record<string, number[]> = { t: [0], plural: [1, 2], says: [1], missingFrom: [0] };
@@ -27,7 +27,7 @@ export function textsOf(file: string, source: string): string[] {
     else if (ts.isParenthesizedExpression(node)) take(node.expression);
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) for (const index of SPEAKERS[node.expression.text] ?? []) take(node.arguments[index]);
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) for (const index of Object.hasOwn(SPEAKERS, node.expression.text) ? SPEAKERS[node.expression.text]! : []) take(node.arguments[index]);
     if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && TABLES.has(node.name.text)) take(node.initializer);
     ts.forEachChild(node, visit);
   };
@@ -56,9 +56,33 @@ export function faultsOf(name: string, catalogue: Catalogue, texts: readonly str
   return [...missing, ...wrong];
 }
 
+/** Of `texts` those that something else than a t() or plural() of a `.server` file says: a page's script may have to know them. */
+export function knownToScript(texts: readonly string[]): string[] {
+  const asked = new Set(texts);
+  const known = new Set<string>();
+  for (const file of filesBelow("app").filter((name) => !name.includes("generated"))) {
+    const onServer = /\.server\.tsx?$/.test(file);
+    const visit = (node: ts.Node): void => {
+      if (ts.isStringLiteralLike(node) && asked.has(node.text) && !(onServer && isSaid(node))) known.add(node.text);
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+  }
+  return [...known].sort();
+}
+
+/** What t() or plural() is called with, chosen by a condition or not. */
+function isSaid(text: ts.Node): boolean {
+  let node = text;
+  while (ts.isParenthesizedExpression(node.parent) || (ts.isConditionalExpression(node.parent) && node.parent.condition !== node)) node = node.parent;
+  const call = node.parent;
+  if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return false;
+  return (call.expression.text === "t" || call.expression.text === "plural") && SPEAKERS[call.expression.text]!.some((index) => call.arguments[index] === node);
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const texts = coveredTexts();
-  const faults = [...faultsOf("French", fr, texts), ...faultsOf("Swahili", sw, texts)];
+  const faults = [...faultsOf("French", CATALOGUES.fr, texts), ...faultsOf("Swahili", CATALOGUES.sw, texts)];
   console.log(faults.length > 0 ? faults.join("\n") : `All ${texts.length} covered texts are in French and Swahili.`);
   process.exit(faults.length > 0 ? 1 : 0);
 }

@@ -1,5 +1,6 @@
 /** The pages about the API: every call of the document is on one of them, and they are light and whole without script. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pathExample } from "~/engine/api/path-examples";
 import { operations } from "./setup/documented";
 import { startServer, type RunningServer } from "./setup/server";
 
@@ -16,7 +17,7 @@ const groupsOf = (html: string) => [...new Set([...html.matchAll(/href="(\/api\/
 beforeAll(async () => {
   server = await startServer();
   index = (await page("/api/docs")).html;
-}, 60_000);
+}, 180_000);
 afterAll(() => server?.stop());
 
 describe("the pages about the API", () => {
@@ -39,7 +40,7 @@ describe("the pages about the API", () => {
     for (const [name] of operations()) {
       const [method = "", path = ""] = name.split(" ");
       expect([name, [" ", "<!-- --> <!-- -->"].some((between) => all.includes(`${method}${between}/api${path}`))]).toEqual([name, true]);
-      expect([name, all.includes(`$PORTAL/api${path.replace(/\{(\w+)\}/g, (_, word: string) => (word === "kind" ? "group" : "1"))}`)]).toEqual([name, true]);
+      expect([name, all.includes(`$PORTAL/api${path.replace(/\{(\w+)\}/g, (_, word: string) => pathExample(word))}`)]).toEqual([name, true]);
     }
     for (const words of ["Get a token", "Idempotency-Key", "If-Match", "nextCursor", "Retry-After", "application/problem+json"]) expect(index).toContain(words);
   });

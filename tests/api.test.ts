@@ -39,7 +39,7 @@ beforeAll(async () => {
     const answer = await call("POST", "/api/auth/token", { json: { username: name, password: PASSWORD }, of: "/auth/token" });
     tokens[name] = data<{ token: string }>(answer).token;
   }
-}, 120_000);
+}, 320_000);
 afterAll(() => server?.stop());
 
 describe("from outside the browser", () => {

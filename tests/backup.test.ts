@@ -7,6 +7,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveDemo } from "./setup/moved-demo";
 import { PlainBrowser } from "./setup/plain-browser";
 import { adminUrl, databaseUrl, withAdmin } from "./setup/postgres";
 import { startServer, type RunningServer } from "./setup/server";
@@ -17,7 +18,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   server = await startServer({ demo: true });
-}, 120_000);
+}, 320_000);
 
 afterAll(async () => {
   await server?.stop();
@@ -75,7 +76,7 @@ describe("a backup", () => {
     expect((await there.get("/ops/bm/visit/list")).html).toContain("V-KIB-2026-0000");
     expect(await refusal(["restore", file, "--force"], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place })).toContain("Stop it first");
     await second.stop();
-  }, 120_000);
+  }, 300_000);
 
   it("is refused when a part of it was changed, and leaves what is there alone", async () => {
     const { file } = await program(["make"], { ...here(), BACKUP_DIR: newPlace() });
@@ -119,8 +120,9 @@ describe.skipIf(!postgres || !hasTools())("a backup of PostgreSQL", () => {
     await withAdmin(async (client) => {
       for (const name of names) await client.query(`CREATE DATABASE "${name}"`);
     });
-    const first = newPlace();
-    const portal = await startServer({ demo: true, env: { DATA_DIR: first, DATABASE_URL: databaseUrl(names[0]) } });
+    const first = await moveDemo(names[0]);
+    places.push(first);
+    const portal = await startServer({ env: { DATA_DIR: first, DATABASE_URL: databaseUrl(names[0]) } });
     const { file } = await program(["make"], { DATABASE_URL: databaseUrl(names[0]), DATA_DIR: first, BACKUP_DIR: newPlace() });
     await portal.stop();
     const second = newPlace();
@@ -131,7 +133,7 @@ describe.skipIf(!postgres || !hasTools())("a backup of PostgreSQL", () => {
     expect((await browser.get("/ops/bm/visit/list")).html).toContain("V-KIB-2026-0000");
     await again.stop();
     expect(await refusal(["restore", file], { DATABASE_URL: databaseUrl(names[1]), DATA_DIR: second })).toContain("not empty");
-  }, 180_000);
+  }, 400_000);
 });
 
 /** The client tools of PostgreSQL on this machine. */

@@ -14,7 +14,7 @@ const start = () => startServer({ env: { DATA_DIR: folder, DATABASE_URL: `file:$
 
 beforeAll(async () => {
   folder = await dataFolder(true);
-}, 120_000);
+}, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function read<T>(sql: string): T[] {

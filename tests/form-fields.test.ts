@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await openDatabase(`file:${server.dataDir}/portal.db`);
   useDatabase(portal);
   forms = await formPages(server);
-}, 180_000);
+}, 400_000);
 
 afterAll(async () => {
   await portal?.close();
@@ -77,5 +77,5 @@ describe("each field of each form", () => {
     expect(faults).toEqual([]);
     expect(sent).toBeGreaterThan(300);
     expect(events()).toBe(before);
-  }, 300_000);
+  }, 900_000);
 });

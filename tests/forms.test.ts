@@ -19,7 +19,7 @@ beforeAll(async () => {
   useDatabase(portal);
   forms = await formPages(server);
   file = new Database(`${server.dataDir}/portal.db`, { readonly: true });
-}, 180_000);
+}, 400_000);
 
 afterAll(async () => {
   file?.close();
@@ -41,6 +41,9 @@ const NONSENSE: [name: string, value: string | string[]][] = [
   ["nothing", ""],
 ];
 
+/** A third of the nonsense for each field, in turn: fields of every kind are given all of it. */
+const nonsenseFor = (field: number) => NONSENSE.filter((_, at) => (at + field) % 3 === 0);
+
 describe("every form", () => {
   it("is found, and is light enough for a slow line", () => {
     expect(forms.length).toBeGreaterThan(20);
@@ -51,10 +54,11 @@ describe("every form", () => {
     const faults: string[] = [];
     let sent = 0;
     let before = rows();
+    let tried = 0;
     const fields = forms.flatMap((found) => found.page.forms().filter((form) => form.has("_key")).map((form) => ({ ...found, form })));
     for (const { path, browser, page, form } of fields) {
       for (const name of new Set([...form.keys()].filter((key) => !key.startsWith("_")))) {
-        for (const [what, value] of NONSENSE) {
+        for (const [what, value] of nonsenseFor(tried++)) {
           const answer = await browser.submit(page, path, { [name]: value, _key: `nonsense-${String(sent++).padStart(12, "0")}` }, form);
           const told = `${path} ${name} = ${what}: ${answer.status}`;
           if (answer.status >= 500) faults.push(`${told} is a fault of the server`);
@@ -69,7 +73,7 @@ describe("every form", () => {
     }
     expect(faults).toEqual([]);
     expect(sent).toBeGreaterThan(500);
-  }, 300_000);
+  }, 900_000);
 
   it("ignores fields it does not have", async () => {
     const { path, browser, page } = forms.find((form) => /^\/ops\/\w+\/visit\/add$/.test(form.path))!;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer({ demo: true });
   admin = new PlainBrowser(server.origin);
   await admin.signIn("super.admin", "Portal-demo-2026");
-}, 120_000);
+}, 320_000);
 afterAll(() => server?.stop());
 
 function read<T>(sql: string): T {

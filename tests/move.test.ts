@@ -38,7 +38,7 @@ describe.skipIf(!postgres)("a move to PostgreSQL", () => {
     await withAdmin(async (client) => {
       for (const name of names) await client.query(`CREATE DATABASE "${name}"`);
     });
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     if (folder) rmSync(folder, { recursive: true, force: true });
     await withAdmin(async (client) => {
@@ -58,7 +58,7 @@ describe.skipIf(!postgres)("a move to PostgreSQL", () => {
     expect(await move(databaseUrl(names[0]), portal.dataDir)).toMatch(/REFUSED .*Stop it first/s);
     await portal.stop();
     expect(await ask(names[0], "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it("leaves nothing behind when one row cannot arrive", async () => {
     const broken = mkdtempSync(path.join(os.tmpdir(), "portal-move-"));
@@ -69,7 +69,7 @@ describe.skipIf(!postgres)("a move to PostgreSQL", () => {
     expect(await move(databaseUrl(names[1]), broken)).toContain("REFUSED");
     rmSync(broken, { recursive: true });
     expect(await ask(names[1], `SELECT count(*)::int AS n FROM "Role"`)).toEqual([{ n: 0 }]);
-  }, 60_000);
+  }, 180_000);
 
   it("carries every row, every counter and the audit trail, under the same guards", async () => {
     const said = await move(databaseUrl(names[0]));
@@ -92,5 +92,5 @@ describe.skipIf(!postgres)("a move to PostgreSQL", () => {
     const highest = (source.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'Category'").get() as { seq: number }).seq;
     source.close();
     expect(await ask(names[0], `SELECT "id" FROM "Category" WHERE "code" = 'AFTERMOVE'`)).toEqual([{ id: highest + 1 }]);
-  }, 120_000);
+  }, 300_000);
 });

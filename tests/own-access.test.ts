@@ -9,7 +9,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   server = await startServer({ demo: true });
-}, 120_000);
+}, 320_000);
 
 afterAll(() => server?.stop());
 

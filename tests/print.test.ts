@@ -11,7 +11,7 @@ beforeAll(async () => {
   const db = new Database(`${server.dataDir}/portal.db`, { readonly: true });
   approved = db.prepare("SELECT v.id, v.refNo, v.contentHash, u.signInName AS visitor FROM Visit v JOIN User u ON u.id = v.visitorId WHERE v.status = 'APPROVED' AND u.signInName = 'branch.manager' ORDER BY v.id DESC").get() as typeof approved;
   db.close();
-}, 120_000);
+}, 320_000);
 afterAll(() => server?.stop());
 
 async function as(username: string): Promise<(path: string) => Promise<Response>> {

@@ -1,15 +1,13 @@
 /** Two processes of the portal on one PostgreSQL, busy all the while: to people they are one. */
-import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveDemo } from "./setup/moved-demo";
 import { databaseUrl, withAdmin } from "./setup/postgres";
-import { dataFolder, startServer, type RunningServer } from "./setup/server";
+import { startServer, type RunningServer } from "./setup/server";
 import { startSink, type Sink } from "./setup/smtp";
 
-const run = promisify(execFile);
 const PASSWORD = "Portal-demo-2026";
 const ADD = "/admin/settings/category/add";
 const LIST = "/ops/bm/visit/list";
@@ -57,8 +55,7 @@ async function keepBusy(server: RunningServer, cookie: string): Promise<void> {
 describe.skipIf(!postgres)("two processes on one PostgreSQL", () => {
   beforeAll(async () => {
     await withAdmin((admin) => admin.query(`CREATE DATABASE "${name}"`));
-    [sink, folder] = await Promise.all([startSink(), dataFolder(true)]);
-    await run(process.execPath, ["build/backup.js", "move", databaseUrl(name)], { env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: `file:${folder}/portal.db`, DATA_DIR: folder } });
+    [sink, folder] = await Promise.all([startSink(), moveDemo(name)]);
     const env = { DATABASE_URL: databaseUrl(name), DATA_DIR: folder, JOBS: "1", SMTP_URL: sink.url, TRUST_PROXY: "loopback" };
     both = await Promise.all([startServer({ env }), startServer({ env })]);
     client = new pg.Client({ connectionString: databaseUrl(name) });
@@ -66,7 +63,7 @@ describe.skipIf(!postgres)("two processes on one PostgreSQL", () => {
     const cookie = await signIn(both[1], "branch.manager.2");
     load.cookie = cookie;
     startLoad();
-  }, 180_000);
+  }, 400_000);
 
   afterAll(async () => {
     await stopLoad();
@@ -75,7 +72,7 @@ describe.skipIf(!postgres)("two processes on one PostgreSQL", () => {
     await sink?.close();
     if (folder) rmSync(folder, { recursive: true, force: true });
     await withAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
-  }, 60_000);
+  }, 180_000);
 
   it("a session begun at one is good at the other, and ends at both", async () => {
     const cookie = await signIn(both[0], "area.manager");
@@ -132,7 +129,7 @@ describe.skipIf(!postgres)("two processes on one PostgreSQL", () => {
     const ids = sink.received.map(({ messageId }) => messageId);
     expect(ids.length).toBeGreaterThanOrEqual(people.length);
     expect(new Set(ids).size).toBe(ids.length);
-  }, 60_000);
+  }, 180_000);
 
   it("one leads the jobs, and when it is killed the other does within a minute", async () => {
     const leader = async () => Number((await ask<{ holder: string }>(`SELECT "holder" FROM "Lease" WHERE "name" = 'jobs'`))[0]?.holder.split(" ")[1]);
@@ -148,7 +145,7 @@ describe.skipIf(!postgres)("two processes on one PostgreSQL", () => {
     const twice = await ask(`SELECT "job", "period" FROM "JobRun" WHERE "subject" = '' GROUP BY "job", "period" HAVING count(*) > 1`);
     expect(twice).toEqual([]);
     expect((await get(heir, "/readyz", "")).status).toBe(200);
-  }, 90_000);
+  }, 240_000);
 
   it("kept answering all the while", () => {
     expect(load.pages).toBeGreaterThan(50);

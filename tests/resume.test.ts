@@ -14,7 +14,7 @@ let count = 0;
 beforeAll(async () => {
   folder = await dataFolder(true);
   draft = ask<{ id: number }>("SELECT v.id FROM Visit v JOIN User u ON u.id = v.visitorId WHERE u.signInName = 'branch.manager' AND v.status = 'DRAFT'").id;
-}, 120_000);
+}, 300_000);
 
 beforeEach(async () => {
   server = await startServer({ env: { DATA_DIR: folder, DATABASE_URL: `file:${folder}/portal.db` } });

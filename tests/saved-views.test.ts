@@ -7,7 +7,7 @@ const PASSWORD = "Portal-demo-2026";
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ demo: true });
-}, 180_000);
+}, 400_000);
 afterAll(() => server.stop());
 
 /** Lists of every making: of a resource, of a module's own, of a kind without pages. */
@@ -39,7 +39,7 @@ it.each([
   expect((await views(list))[0]).toEqual(["Renamed", saved.to]);
   expect((await browser.submit(await browser.get(edit), edit, { _intent: "delete" })).status).toBe(303);
   expect(await views(list)).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 it("belong to one person, and lead nowhere else", async () => {
   const browser = new PlainBrowser(server.origin);
@@ -52,4 +52,4 @@ it("belong to one person, and lead nowhere else", async () => {
   await other.signIn("area.manager", PASSWORD);
   const edit = /\/my\/views\/edit\/\d+/.exec((await other.get("/my/views")).html)![0];
   expect((await browser.get(edit)).status).toBe(404);
-}, 60_000);
+}, 180_000);

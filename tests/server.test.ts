@@ -10,7 +10,7 @@ import { startServer, type RunningServer } from "./setup/server";
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
-}, 90_000);
+}, 240_000);
 afterAll(() => server?.stop());
 
 interface Answer {

@@ -34,7 +34,7 @@ function restore(where: string): Database.Database {
 beforeAll(async () => {
   restore(file).close();
   server = await startServer({ env: { DATA_DIR: folder } });
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await server?.stop();

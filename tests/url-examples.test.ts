@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await openDatabase(`file:${server.dataDir}/portal.db`);
   useDatabase(portal);
   urls = (await allUrls()).filter(({ area, route }) => area !== "api" && !["/", "/stay", "/resume/:id", "/setup/:id", "/reset-password/:id", "/verify-2fa"].includes(route));
-}, 120_000);
+}, 320_000);
 
 afterAll(async () => {
   await portal?.close();
@@ -44,5 +44,5 @@ describe("the examples of URLs", () => {
       if (answer.status !== 200 && !answer.to?.includes("/preview/")) faults.push(`${example} as ${holder}: ${answer.status}`);
     }
     expect(faults).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });

@@ -19,6 +19,15 @@ export interface CheckedDay {
   days: number | null;
   /** The policy's amount in minor units of the currency of the books, or the check's own. */
   minor: bigint | null;
+  /** What checks of one run have read for each other: nothing changes between them. */
+  read?: Map<string, Promise<unknown>>;
+}
+
+/** Reads something once in a run of checks, however many of them look at it. */
+export function readOnce<T>({ read }: Pick<CheckedDay, "read">, name: string, act: () => Promise<T>): Promise<T> {
+  const known = (read?.get(name) as Promise<T> | undefined) ?? act();
+  read?.set(name, known);
+  return known;
 }
 
 /** One thing that stands against the close of a day. */

@@ -55,6 +55,8 @@ export interface Endpoint<Body = unknown, Query = unknown, Data = unknown> {
   needsKey?: boolean;
   /** A POST that does no harm when it is sent again, and whose answer must not be kept: it takes no Idempotency-Key. */
   repeatable?: boolean;
+  /** Asks, as its screen does, that the caller has just proved who they are: a token of a sign-in within ten minutes (RFC 9470). */
+  confirmed?: boolean;
   /** Whether form data is accepted beside JSON; "only" for a body that carries files, which is multipart. */
   acceptsForm?: boolean | "only";
   /** The answer is `data` itself, without the envelope. */

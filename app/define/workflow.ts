@@ -1,10 +1,18 @@
 import type { Outcome, Work } from "../act.server";
+import { t } from "../core/text";
 import type { Tx } from "../db.server";
 import type { Actor } from "./actor";
+import type { Choice } from "./field";
 import type { Permission } from "./permission";
 
 /** How a state is coloured; the word is what counts. */
 export type Tone = "neutral" | "info" | "warn" | "ok" | "bad";
+
+/** A state as screens show it. */
+export interface Tag {
+  text: string;
+  tone: Tone;
+}
 
 /** The columns every workflow's table has. */
 export interface WorkflowRow {
@@ -66,6 +74,8 @@ export interface Amount {
 
 export interface Workflow<Row extends WorkflowRow = WorkflowRow, State extends string = string> {
   name: string;
+  /** What a record of it is called: "Follow-up". */
+  one: string;
   /** Prisma model that holds it, e.g. "visit". */
   model: keyof Tx & string;
   states: Record<State, { label: string; tone: Tone }>;
@@ -88,6 +98,19 @@ export interface Workflow<Row extends WorkflowRow = WorkflowRow, State extends s
 /** Declares the life of a record. Deny by default: what is no transition cannot happen. */
 export function defineWorkflow<Row extends WorkflowRow>() {
   return <const State extends string>(workflow: Workflow<Row, State>): Workflow<Row, State> => workflow;
+}
+
+type States = Pick<Workflow<never>, "states">;
+
+/** The state a record is in, in the language spoken. @param status one of the workflow's */
+export function stateTag({ states }: States, status: string): Tag {
+  const { label, tone } = states[status]!;
+  return { text: t(label), tone };
+}
+
+/** The states to narrow a list by. */
+export function stateChoices({ states }: States): Choice[] {
+  return Object.entries(states).map(([value, { label }]) => ({ value, label }));
 }
 
 export type { Outcome };

@@ -2,10 +2,12 @@
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { href } from "~/href";
+import { failedJobs } from "~/modules/jobs/index.server";
 import { movementGaps } from "~/modules/movements/index.server";
 import { setupGaps } from "~/modules/organisation/index.server";
 import { peopleGaps, type NamedEmployee } from "~/modules/people/index.server";
 import { healthCheck, type HealthCheck } from "./health.server";
+import { JOBS } from "./registry.server";
 
 const CHANGE = href("/grapes/settings/designation/change");
 /** The first of those missing is offered where it is mended. */
@@ -14,7 +16,7 @@ const accountOf = ([first]: readonly NamedEmployee[]) => (first?.userId ? href("
 
 /** Every check, in the order in which they are best mended. */
 export async function hrHealth(actor: Actor): Promise<HealthCheck[]> {
-  const [people, moves, gaps] = await Promise.all([peopleGaps(actor, "area.grapes"), movementGaps(actor, "area.grapes"), setupGaps(actor, "area.grapes")]);
+  const [people, moves, gaps, failed] = await Promise.all([peopleGaps(actor, "area.grapes"), movementGaps(actor, "area.grapes"), setupGaps(actor, "area.grapes"), failedJobs(JOBS.filter(({ name }) => name === "apply-movements"))]);
   const check = (id: string, label: string, missing: readonly { name: string }[], well: string, mend: string | null) => healthCheck(actor, id, label, { missing, well, mend });
   const [role] = moves.withoutRole;
   const [late] = moves.overdue;
@@ -30,6 +32,7 @@ export async function hrHealth(actor: Actor): Promise<HealthCheck[]> {
     check("role", t("Employees whose account holds no role today"), people.withoutRole, t("Each holds one"), accountOf(people.withoutRole)),
     check("left", t("People who have left, with an open account"), people.leftWithAccount, t("Nobody who has left can sign in"), accountOf(people.leftWithAccount)),
     check("movements", t("Movements whose day has passed and which are not in effect"), moves.overdue, t("None is late"), late ? href("/grapes/job/:name", { params: { name: "apply-movements" } }) : null),
+    check("runs", t("Nightly work that failed when it last ran"), failed, t("All went well"), href("/grapes/job")),
     check("holidays-now", t("Companies without holidays in {year}", { year: gaps.year }), gaps.withoutHolidaysNow, t("Each has its holidays"), holiday),
     check("holidays", t("Companies without holidays in {year}", { year: gaps.nextYear }), gaps.withoutHolidays, t("Each has its holidays"), holiday),
   ];

@@ -2,15 +2,14 @@ import { beforeEach, expect, it } from "vitest";
 import { database, db } from "~/db.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
-import { testDatabase } from "../../tests/setup/database";
+import { planted } from "../../tests/setup/database";
 import { endGrants, hire } from "../../tests/setup/operations";
 import { actorAt, NOW, plantTree, type SmallTree } from "../../tests/setup/organisation";
 import { hrHealth } from "./hr-health.server";
 
 let tree: SmallTree;
 beforeEach(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
 });
 
 const health = async (permissions: Parameters<typeof actorAt>[1] = ["area.grapes", "console.designation", "designation.edit", "console.user.edit", "console.jobs"], unit = tree.company) =>

@@ -35,6 +35,8 @@ export interface StepView {
 
 export interface ProcessView {
   name: string;
+  /** What a record of it is called. */
+  one: string;
   states: StateView[];
   start: string;
   steps: StepView[];
@@ -43,12 +45,13 @@ export interface ProcessView {
 }
 
 /** @param name of the process to show; the first one without it @throws NotFound for a name there is not */
-export async function processPage(actor: Actor, name: string | null): Promise<{ names: string[]; processes: ProcessView[]; mayEdit: boolean }> {
+export async function processPage(actor: Actor, name: string | null): Promise<{ all: { name: string; one: string }[]; processes: ProcessView[]; mayEdit: boolean }> {
   const shown = name === null ? WORKFLOWS.slice(0, 1) : [processByName(name)];
   const roles = await db.role.findMany({ where: { active: true }, orderBy: { position: "asc" }, include: { permissions: true } });
   const lines = await db.authorityMapping.findMany({ where: { active: true }, include: { role: true }, orderBy: { id: "asc" } });
   const processes = await Promise.all(shown.map(async (workflow): Promise<ProcessView> => ({
     name: workflow.name,
+    one: t(workflow.one),
     states: Object.entries(workflow.states).map(([id, { label, tone }]) => ({ id, label, tone })),
     start: workflow.start,
     steps: Object.entries<Transition<WorkflowRow, string>>(workflow.transitions).map(([id, step]) => {
@@ -58,7 +61,7 @@ export async function processPage(actor: Actor, name: string | null): Promise<{ 
     }),
     companies: optionalSteps(workflow).length > 0 ? await companySteps(actor, workflow) : null,
   })));
-  return { names: WORKFLOWS.map((workflow) => workflow.name), processes, mayEdit: can(actor, "process.edit") };
+  return { all: WORKFLOWS.map(({ name, one }) => ({ name, one: t(one) })), processes, mayEdit: can(actor, "process.edit") };
 }
 
 /** @throws NotFound */

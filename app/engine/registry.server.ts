@@ -3,6 +3,7 @@
  * its lines here.
  */
 import type { Actor } from "~/define/actor";
+import type { CompanyStart } from "~/define/company-start";
 import type { DayCheck } from "~/define/day-check";
 import type { Endpoint } from "~/define/endpoint";
 import type { FileImport } from "~/define/file-import";
@@ -11,35 +12,37 @@ import type { HistoryWords } from "~/define/history";
 import type { Job } from "~/define/job";
 import type { ListExport } from "~/define/list";
 import type { LinkTarget, Resource } from "~/define/resource";
+import type { RecordUses } from "~/define/record-uses";
 import type { Search } from "~/define/search";
 import type { Printable } from "~/define/printable";
 import type { Sample } from "~/define/sample";
 import type { Task } from "~/define/task";
 import type { Workflow } from "~/define/workflow";
-import { accessSamples, roleHistory } from "~/modules/access/index.server";
-import { accountsSettingsResources, settingsUses } from "~/modules/accounts-settings/index.server";
-import { historyExport, verifyAuditJob } from "~/modules/audit-trail/index.server";
+import { accessSamples, roleEndpoints, roleHistory } from "~/modules/access/index.server";
+import { accountsSettingsResources, plantSettings, settingsUses } from "~/modules/accounts-settings/index.server";
+import { issueEndpoints, issueExports, issueHistory, issueSamples, issueSearch, issueTasks, issueWorkflow } from "~/modules/audit-issues/index.server";
+import { historyEndpoints, historyExport, verifyAuditJob } from "~/modules/audit-trail/index.server";
 import { backupJob } from "~/modules/backup/index.server";
-import { bookChecks, businessDayEndpoints, businessDaySamples, cashChecks, dayCloseWorkflow, dayExport, dayHistories, dayPolicy, daySheet, dayTasks, dayWishWorkflow } from "~/modules/business-day/index.server";
+import { bookChecks, businessDayEndpoints, businessDaySamples, cashChecks, countSource, dayCloseWorkflow, dayExport, dayHistories, dayPolicy, daySheet, dayTasks, dayWishWorkflow } from "~/modules/business-day/index.server";
 import { clearHistory, clearJob } from "~/modules/clear-database/index.server";
 import { delegationEndpoints, delegationExport, delegationHistory, delegationSamples, delegationTasks, delegationWorkflow } from "~/modules/delegations/index.server";
 import { entryPrintable, financialReportEndpoints, financialReportSamples } from "~/modules/financial-reports/index.server";
 import { sweepFilesJob } from "~/modules/files/index.server";
 import { followUpEndpoints, followUpExport, followUpHistory, followUpSamples, followUpTasks, followUpWorkflow } from "~/modules/follow-ups/index.server";
-import { fundDayChecks, fundEndpoints, fundExports, fundHistory, fundSamples, fundTasks, fundWorkflow } from "~/modules/funds/index.server";
+import { fundDayChecks, fundEndpoints, fundExports, fundHistory, fundReminderJob, fundSamples, fundSearch, fundSource, fundTasks, fundWorkflow } from "~/modules/funds/index.server";
 import { identityEndpoints, userHistory } from "~/modules/identity/index.server";
 import { purgeJob } from "~/modules/housekeeping/index.server";
-import { jobSamples } from "~/modules/jobs/index.server";
-import { chartReferences, chartResources, forexEndpoints, forexTasks, ledgerSamples, verifyLedgerJob, type LedgerUses } from "~/modules/ledger/index.server";
-import { mailSamples, sendMailJob } from "~/modules/mail/index.server";
-import { applyMovementsJob, designation, movementExport, movementHistory, movementSamples } from "~/modules/movements/index.server";
+import { jobEndpoints, jobSamples } from "~/modules/jobs/index.server";
+import { chartReferences, chartResources, forexEndpoints, forexTasks, ledgerSamples, plantChart, verifyLedgerJob, type LedgerUses } from "~/modules/ledger/index.server";
+import { mailEndpoints, mailSamples, sendMailJob } from "~/modules/mail/index.server";
+import { applyMovementsJob, designation, movementEndpoints, movementExport, movementHistory, movementSamples } from "~/modules/movements/index.server";
 import { navigationExports, navigationReferences, navigationResources } from "~/modules/navigation/index.server";
 import { digestJob, noticeEndpoints } from "~/modules/notices/index.server";
-import { openingDayChecks, openingEndpoints, openingExports, openingHistory, openingLine, openingReference, openingSamples, openingSource, openingTasks, openingWorkflow } from "~/modules/openings/index.server";
-import { organisationReferences, organisationResources, unitSearch } from "~/modules/organisation/index.server";
+import { openingDayChecks, openingEndpoints, openingExports, openingHistory, openingLine, openingReference, openingSamples, openingSearch, openingSource, openingTasks, openingWorkflow } from "~/modules/openings/index.server";
+import { organisationReferences, organisationResources, unitSearch, unitUses } from "~/modules/organisation/index.server";
 import { peopleEndpoints, peopleSearch } from "~/modules/people/index.server";
-import { accountExports, accountSamples } from "~/modules/user-accounts/index.server";
-import { authorityMapping, processHistory, roleReference } from "~/modules/workflow/index.server";
+import { accountEndpoints, accountExports, accountSamples } from "~/modules/user-accounts/index.server";
+import { authorityMapping, plantLimits, processHistory, roleReference } from "~/modules/workflow/index.server";
 import { expireRequisitionsJob, requisitionDayChecks, requisitionEndpoints, requisitionExports, requisitionHistory, requisitionPrintables, requisitionSamples, requisitionSearch, requisitionTasks, requisitionWorkflow } from "~/modules/requisitions/index.server";
 import { reconciliationEndpoints, reconciliationSamples } from "~/modules/reconciliation/index.server";
 import { billEndpoints, billExports, billHistory, billPrintables, billSamples, billSearch, billSource, billTasks, billWorkflow, lineExport, routeDistance, travelRate } from "~/modules/transport-bills/index.server";
@@ -47,7 +50,7 @@ import { resignationExport } from "~/modules/resignations/index.server";
 import { ticketExports } from "~/modules/tickets/index.server";
 import { riskEndpoints, riskExports, riskHistory, riskJob, riskPrintables, riskResources, riskSamples, riskSearch, riskTasks, riskWorkflow } from "~/modules/risks/index.server";
 import { savedViewSamples } from "~/modules/saved-views/index.server";
-import { messageTasks, visitEndpoints, visitExports, visitHistory, visitReminderJob, visitPrintables, visitSamples, visitSearch, visitTasks, visitWorkflow } from "~/modules/visits/index.server";
+import { messageTasks, visitEndpoints, visitExports, visitHistory, visitReminderJob, visitPrintables, visitSamples, visitSearch, visitTasks, visitUses, visitWorkflow } from "~/modules/visits/index.server";
 import { visitReportEndpoints, visitReportExports } from "~/modules/visit-reports/index.server";
 import { voucherDayChecks, voucherEndpoints, voucherExports, voucherHistory, voucherImport, voucherPrintables, voucherSamples, voucherSearch, voucherSource, voucherTasks, voucherWorkflow } from "~/modules/vouchers/index.server";
 import { queryConsoleSamples } from "~/modules/query-console/index.server";
@@ -58,13 +61,16 @@ export const DAY_CHECKS: readonly DayCheck[] = [...cashChecks, ...bookChecks, ..
 export const DAY_CLOSE = dayCloseWorkflow(DAY_CHECKS);
 export const DAY_WISH = dayWishWorkflow(DAY_CHECKS);
 
-export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, followUpWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, billWorkflow as unknown as Workflow, riskWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow, delegationWorkflow as unknown as Workflow];
+export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, followUpWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, billWorkflow as unknown as Workflow, riskWorkflow as unknown as Workflow, issueWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow, delegationWorkflow as unknown as Workflow];
 
 /** What leans on a ledger of the chart beside the product's own events. */
 export const LEDGER_USES: readonly LedgerUses[] = [settingsUses];
 
+/** What the books of a company begin with; a new version adds what is new in it to those that are there. */
+export const COMPANY_STARTS: readonly CompanyStart[] = [plantChart, plantSettings, plantLimits];
+
 export const RESOURCES: readonly Resource[] = [
-  ...organisationResources,
+  ...organisationResources(COMPANY_STARTS),
   ...navigationResources,
   authorityMapping(WORKFLOWS),
   designation,
@@ -76,6 +82,9 @@ export const RESOURCES: readonly Resource[] = [
   routeDistance,
   ...riskResources,
 ];
+
+/** Where records of settings are used beside the links of other settings. */
+export const RECORD_USES: readonly RecordUses[] = [unitUses, ...visitUses];
 
 /** What links may point to beside the resources. */
 export const REFERENCES: readonly LinkTarget[] = [
@@ -90,28 +99,28 @@ export const REFERENCES: readonly LinkTarget[] = [
 export const IMPORTS: readonly FileImport[] = [voucherImport];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
-export const LISTS: readonly ListExport[] = [historyExport, followUpExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, resignationExport, ...ticketExports, ...visitExports, ...billExports, lineExport, ...visitReportExports, ...voucherExports, ...accountExports, delegationExport];
+export const LISTS: readonly ListExport[] = [historyExport, followUpExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, ...issueExports, resignationExport, ...ticketExports, ...visitExports, ...billExports, lineExport, ...visitReportExports, ...voucherExports, ...accountExports, delegationExport];
 
 /** How the trail of records that are no resources reads; others are told of in common words. */
-export const HISTORIES: readonly HistoryWords[] = [billHistory, clearHistory, delegationHistory, followUpHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
+export const HISTORIES: readonly HistoryWords[] = [billHistory, issueHistory, clearHistory, delegationHistory, followUpHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
 
 /** What entries of the books are made for, by the word their source begins with. */
-export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, billSource, openingSource, yearSource];
+export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, billSource, fundSource, countSource, openingSource, yearSource];
 
 /** Documents that can be printed. */
 export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, ...billPrintables, daySheet, ...requisitionPrintables, ...riskPrintables, ...voucherPrintables];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...openingEndpoints, ...visitEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, ...reconciliationEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints, ...historyEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
-export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];
+export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];
 
 /** What can be found by the search of the whole portal, in the order of its answer. */
-export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, billSearch, voucherSearch, requisitionSearch, riskSearch];
+export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, billSearch, voucherSearch, requisitionSearch, fundSearch, openingSearch, riskSearch, issueSearch];
 
 /** Work that no request waits for. */
-export const JOBS: readonly Job[] = [sendMailJob, digestJob, visitReminderJob, applyMovementsJob, expireRequisitionsJob, riskJob, sweepFilesJob, verifyAuditJob, verifyLedgerJob, backupJob, clearJob, purgeJob(() => JOBS)];
+export const JOBS: readonly Job[] = [sendMailJob, digestJob, visitReminderJob, applyMovementsJob, expireRequisitionsJob, fundReminderJob, riskJob, sweepFilesJob, verifyAuditJob, verifyLedgerJob, backupJob, clearJob, purgeJob(() => JOBS)];
 
 /** Examples for URLs whose parameters name a record. Links that carry a secret answer nobody's example. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
@@ -134,6 +143,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...reconciliationSamples,
   ...requisitionSamples,
   ...riskSamples,
+  ...issueSamples,
   ...savedViewSamples,
   ...yearEndSamples,
   job: () => Promise.resolve({ params: { name: "purge" }, as: null }),

@@ -39,6 +39,12 @@ export function matchRoute(path: string): MatchedRoute | null {
   return null;
 }
 
+/** Where a path stands in the menus: at the place its route names, with the path's own words in it, else where it is. */
+export function menuPathOf(path: string): string {
+  const match = matchRoute(path);
+  return match?.line.menu?.replace(/:([A-Za-z]+)/g, (_, name: string) => match.params[name] ?? "") ?? path;
+}
+
 /** The permission a path asks for; null when the product has no such path. */
 export function permissionOfPath(path: string): Permission | "public" | "signed-in" | null {
   const match = matchRoute(path);

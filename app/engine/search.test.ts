@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "~/define/actor";
-import { db } from "~/db.server";
-import { testDatabase } from "../../tests/setup/database";
-import { as, plantOperations, type Operations } from "../../tests/setup/operations";
+import { database, db } from "~/db.server";
+import { planted } from "../../tests/setup/database";
+import { as, hire, plantOperations, type Operations } from "../../tests/setup/operations";
 import { draft } from "../../tests/setup/visits";
 import { searchAll, searchOne } from "./search.server";
 
 let people: Operations;
 
 beforeAll(async () => {
-  await testDatabase();
-  people = await plantOperations();
+  people = await planted(plantOperations);
   await draft(people.bm, "BM", people.tree.branches[0]);
   await draft(people.otherBm, "BM", people.tree.branches[1]);
 });
@@ -25,6 +24,13 @@ describe("the search of the whole portal", () => {
     expect(await found(await as(people.otherBm), "levi")).toEqual({});
     expect((await found(await as(people.am), "tester")).people).toEqual(["Amos Tester", "Bina Tester", "Cora Tester", "Levi Tester", "Omar Tester"]);
     expect((await found(await as(people.clerk), "Tester")).people).toEqual(["Bina Tester", "Cora Tester", "Levi Tester"]);
+  });
+
+  it("leads to the account of a colleague whoever looks after accounts there", async () => {
+    const to = async (who: number) => (await searchAll(await as(who), "levi")).find(({ name }) => name === "people")?.hits.map((hit) => hit.to);
+    expect(await to(people.admin)).toEqual([`/admin/user/edit/${people.clerk}`]);
+    expect(await to(await hire(people.tree.company, "Grapes Admin", "IT", "Gil"))).toEqual([`/grapes/user/edit/${people.clerk}`]);
+    expect(await to(people.am)).toEqual([null]);
   });
 
   it("finds units by name and code, with the page this person may open", async () => {
@@ -43,6 +49,24 @@ describe("the search of the whole portal", () => {
     expect((await found(await as(people.otherBm), all[0]!)).visits).toBeUndefined();
     expect((await found(await as(people.clerk), all[0]!)).visits).toBeUndefined();
     expect((await found(await as(people.am), "V-")).visits?.sort()).toEqual([...all].sort());
+  });
+
+  it("finds transfers of funds, opening balances and issues of audit by their number, within reach", async () => {
+    const [branchId, toBranchId] = people.tree.branches;
+    const base = { companyId: people.tree.company, makerId: people.bm, editorId: people.bm };
+    await database().writing(async (tx) => {
+      await tx.fundTransfer.create({ data: { ...base, no: "FS-TB1-2026-000001", kind: "CASH", fromBranchId: branchId, toBranchId, currency: "KES", amount: 500_000n, fromLedgerId: 1, narration: "Float" } });
+      await tx.openingBatch.create({ data: { ...base, no: "OB-TB1-2026-000001", branchId, name: "Branch TB1", asOf: "2026-01-01" } });
+      await tx.auditIssue.create({ data: { companyId: base.companyId, refNo: "AIS-TB1-2026-0001", unitId: branchId, title: "Keys in one hand", condition: "x", recommendation: "x", severity: "HIGH", ownerId: people.bm, raisedById: people.admin, raisedOn: "2026-11-01", originalDue: "2026-12-01", agreedDue: "2026-12-01" } });
+    });
+    const accountant = await hire(people.tree.company, "Accounts Manager", "OM", "Ada");
+    const hits = async (who: number, q: string) => (await searchAll(await as(who), q)).flatMap((group) => group.hits.map(({ title, to }) => [group.name, title, to]));
+    expect(await hits(accountant, "FS-TB1-2026-000001")).toEqual([["funds", "FS-TB1-2026-000001", expect.stringMatching(/^\/ac\/fund\/transfer\/details\/\d+$/)]]);
+    expect(await hits(accountant, "OB-TB1-2026-000001")).toEqual([["openings", "OB-TB1-2026-000001", expect.stringMatching(/^\/ac\/settings\/openning\/details\/\d+$/)]]);
+    expect(await hits(people.bm, "AIS-TB1-2026-0001")).toEqual([["audit-issues", "AIS-TB1-2026-0001 Keys in one hand", expect.stringMatching(/^\/my\/audit-issues\/\d+$/)]]);
+    expect(await hits(people.admin, "keys in one")).toEqual([["audit-issues", "AIS-TB1-2026-0001 Keys in one hand", expect.stringMatching(/^\/audit\/others\/trackerissue\/\d+$/)]]);
+    for (const q of ["FS-TB1", "OB-TB1", "AIS-TB1"]) expect(await hits(people.clerk, q)).toEqual([]);
+    expect(await hits(people.otherBm, "AIS-TB1")).toEqual([]);
   });
 
   it("finds menus that are given, under the words read there, and no others", async () => {

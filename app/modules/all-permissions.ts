@@ -1,5 +1,6 @@
 /** Gathers the permissions that the modules declare. */
 import type { PermissionInfo } from "~/define/permission";
+import { auditIssuePermissions } from "./audit-issues/permissions";
 import { auditTrailPermissions } from "./audit-trail/permissions";
 import { accessPermissions } from "./access/permissions";
 import { businessDayPermissions } from "./business-day/permissions";
@@ -50,7 +51,7 @@ export const PERMISSIONS = {
   ...reconciliationPermissions,
   ...requisitionPermissions,
   ...resignationPermissions,
-  ...riskPermissions,
+  ...riskPermissions, ...auditIssuePermissions,
   ...ticketPermissions,
   ...transportBillPermissions,
   ...userAccountPermissions,

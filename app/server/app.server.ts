@@ -108,7 +108,7 @@ function answer({ handler }: Parts): RequestHandler {
       noteUser: (userId: number) => void (locals.userId = userId),
     };
     // The API speaks English alone.
-    const voice = /^\/api(\/|$)/i.test(req.path) ? null : voiceOf(req.headers.cookie, req.get("Accept-Language"));
+    const voice = /^\/api(\/|$)/i.test(req.path) ? null : voiceOf(req.headers.cookie, req.get("Accept-Language"), req.path);
     speaking(voice, () => handler(toWebRequest(req, res, locals.origin), facts))
       .then(({ response, document }) => sendWebResponse(res, response, document))
       .catch(next);

@@ -7,7 +7,7 @@ export const UPLOAD_LIMIT = 26 * 1024 * 1024;
 export const IMPORT_LIMIT = 2.5 * 1024 * 1024;
 
 /** Addresses whose forms carry files, with what they may carry. */
-const UPLOADS: readonly (readonly [path: RegExp, bytes: number])[] = [[/^\/ops\/visit\/doc\//i, UPLOAD_LIMIT], [/^\/api\/visit\/\d+\/document(\/|$)/i, UPLOAD_LIMIT], [/^\/ac\/(voucher\/\w+|requisitionApprove)\/details\/\d+$/i, UPLOAD_LIMIT], [/^\/api\/ac(voucher|requisition)\/\d+\/attachment$/i, UPLOAD_LIMIT], [/^\/api\/riskactions\/\d+\/attachment$/i, UPLOAD_LIMIT], [/^\/ops\/risk\/register\/action\/\d+$/i, UPLOAD_LIMIT], [/^\/ops\/transportBill\/receipt\//i, UPLOAD_LIMIT], [/^\/api\/transportBillLine\/\d+\/receipt$/i, UPLOAD_LIMIT], [/^\/import\//i, IMPORT_LIMIT]];
+const UPLOADS: readonly (readonly [path: RegExp, bytes: number])[] = [[/^\/ops\/visit\/doc\//i, UPLOAD_LIMIT], [/^\/api\/visit\/\d+\/document(\/|$)/i, UPLOAD_LIMIT], [/^\/ac\/(voucher\/\w+|requisitionApprove)\/details\/\d+$/i, UPLOAD_LIMIT], [/^\/api\/ac(voucher|requisition)\/\d+\/attachment$/i, UPLOAD_LIMIT], [/^\/api\/riskactions\/\d+\/attachment$/i, UPLOAD_LIMIT], [/^\/(my\/audit-issues|audit\/others\/trackerissue)\/\d+$/i, UPLOAD_LIMIT], [/^\/api\/auditissues\/\d+\/attachment$/i, UPLOAD_LIMIT], [/^\/ops\/risk\/register\/action\/\d+$/i, UPLOAD_LIMIT], [/^\/ops\/transportBill\/receipt\//i, UPLOAD_LIMIT], [/^\/api\/transportBillLine\/\d+\/receipt$/i, UPLOAD_LIMIT], [/^\/import\//i, IMPORT_LIMIT]];
 
 interface Incoming {
   path: string;

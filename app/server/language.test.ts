@@ -14,11 +14,11 @@ it.each([
   ["mylanguage=sw", undefined, "en"],
   ["language=../../etc", undefined, "en"],
 ])("hears %s and %s as %s", (cookies, wishes, language) => {
-  expect(voiceOf(cookies, wishes)?.language ?? "en").toBe(language);
+  expect(voiceOf(cookies, wishes, "/dashboard")?.language ?? "en").toBe(language);
 });
 
 it("keeps the voices of requests apart that are answered at the same time", async () => {
-  const said = (cookie: string) => speaking(voiceOf(cookie, undefined), async () => {
+  const said = (cookie: string) => speaking(voiceOf(cookie, undefined, "/dashboard"), async () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     return t("Sign in");
   });

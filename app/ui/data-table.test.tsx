@@ -26,6 +26,11 @@ test("every cell names its column, for the card of a small screen", async () => 
   expect(html).toMatch(/<tfoot>.*Together/);
 });
 
+test("many columns stand closer, few do not", async () => {
+  const wide = (n: number) => draw(<DataTable caption="Branches" columns={Array.from({ length: n }, (_, i): Column<Row> => ({ id: `c${i}`, label: `Column ${i}`, cell: (row) => row.name }))} rows={rows} rowKey={(row) => row.id} />);
+  expect([await wide(9), await wide(10)].map((html) => html.includes('class="table many"'))).toEqual([false, true]);
+});
+
 test("the heading in force says so and its link turns the order round; others sort upwards from the first page", async () => {
   const html = await draw(table("name"), "/list?q=kib&sort=name&page=3");
   expect(html.match(/aria-sort/g)).toHaveLength(1);

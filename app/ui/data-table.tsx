@@ -35,13 +35,16 @@ interface DataTableProps<Row> {
   keepRows?: boolean;
 }
 
+/** From so many columns on, headings wrap and cells stand closer: all of them fit on an ordinary screen. */
+const MANY = 10;
+
 /** A table inside its card; every row becomes a card on small screens. What all cells of a column share is made once. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, sort, keepRows }: DataTableProps<Row>) {
   const drawn = columns.map((column) => ({ ...column, word: t(column.label), look: look(column) }));
   return (
     // What scrolls must be reachable by keyboard.
     <ScrollBox label={caption}>
-      <table className={clsx("table", keepRows && "keep")}>
+      <table className={clsx("table", keepRows && "keep", columns.length >= MANY && "many")}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>{drawn.map((column) => (column.sortable ? <SortHeading key={column.id} column={column} sort={sort} /> : <th key={column.id} scope="col" className={column.look}>{column.word || <span className="sr-only">{t("Action")}</span>}</th>))}</tr>

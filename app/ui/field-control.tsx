@@ -71,5 +71,5 @@ export function FieldControl({ field }: { field: FieldView }) {
 
 function bounds({ min, max }: FieldView): string | undefined {
   if (min === undefined || max === undefined || max > 1_000_000) return undefined;
-  return `From ${min} to ${max}`;
+  return t("From {least} to {most}", { least: min, most: max });
 }

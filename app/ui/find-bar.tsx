@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "~/core/text";
 import { Icon } from "./icon";
+import { lazily } from "./lazily";
 import { Link } from "./link";
 
-const Palette = lazy(() => import("./palette"));
+const Palette = lazily(() => import("./palette"));
 
 /** The search of the whole portal: a form where there is room, a link to it elsewhere; with script Ctrl+K opens the palette. */
 export function FindBar() {
@@ -23,7 +24,7 @@ export function FindBar() {
         <input className="input" type="search" name="q" maxLength={100} aria-label={t("Search the portal")} placeholder={t("Search")} aria-keyshortcuts="Control+K" />
       </form>
       <Link className="tool only-small" to="/search"><Icon name="search" label={t("Search")} /></Link>
-      {open && <Suspense><Palette close={() => setOpen(false)} /></Suspense>}
+      {open && <Palette close={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, type AnchorHTMLAttributes } from "react";
+import { areaAt } from "~/core/languages/areas";
+import { voiceName } from "~/core/text";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   to: string;
@@ -23,6 +25,7 @@ export function useClientLinks(): void {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-in]") : null;
       if (!anchor || (anchor.target && anchor.target !== "_self") || anchor.origin !== location.origin) return;
+      if (bringsWords(anchor.pathname)) return;
       event.preventDefault();
       const to = anchor.pathname + anchor.search + anchor.hash;
       navigate(to, { replace: anchor.href === location.href, preventScrollReset: anchor.dataset.in === "still" });
@@ -30,4 +33,9 @@ export function useClientLinks(): void {
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
+}
+
+/** An area with words of its own brings them with its page: to it and from it a new document is loaded. English needs none. */
+export function bringsWords(pathname: string): boolean {
+  return voiceName() !== null && areaAt(pathname) !== areaAt(location.pathname);
 }

@@ -16,7 +16,6 @@ const LEAVING = 230;
 /** The toast while script runs; loaded only when there is one. */
 export default function LiveToast({ toast, place, onGone }: LiveToastProps) {
   const [open, setOpen] = useState(true);
-  useEffect(() => setOpen(true), [toast]);
   useEffect(() => {
     if (open) return;
     const timer = setTimeout(onGone, LEAVING);

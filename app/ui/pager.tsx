@@ -1,3 +1,4 @@
+import { lastPage } from "~/core/pages";
 import { formatCount, t } from "~/core/text";
 import { LinkButton } from "./button";
 import { useListLink } from "./list-link";
@@ -13,7 +14,7 @@ interface PagerProps {
 /** Where in the list this page is, and the way on. */
 export function Pager({ page, size, total, sizes = [25, 50, 100] }: PagerProps) {
   const link = useListLink();
-  const last = Math.max(1, Math.ceil(total / size));
+  const last = lastPage(size, total);
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const offered = sizes.filter((_, index) => index === 0 || total > sizes[index - 1]!);
   return (

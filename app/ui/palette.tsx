@@ -1,6 +1,7 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { plural, t } from "~/core/text";
+import { bringsWords } from "./link";
 
 interface Answer {
   q: string;
@@ -31,7 +32,7 @@ export default function Palette({ close }: { close: () => void }) {
   const chosen = Math.min(at, hits.length - 1);
   const go = (to: string) => {
     box.current?.close();
-    if (to.startsWith("/")) navigate(to);
+    if (to.startsWith("/") && !bringsWords(to)) navigate(to);
     else window.location.assign(to);
   };
   const press = (event: KeyboardEvent) => {

@@ -1,7 +1,11 @@
 import { FormProvider, parse, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { ClashPanel } from "./clash-panel";
+import type { Draft } from "./drafts/draft";
+import { draftKeeper } from "./drafts/draft-keeper";
+import { LostNote, OfferNote } from "./drafts/kept-notes";
+import { useKeptForm } from "./drafts/use-kept-form";
 import { ErrorSummary } from "./error-summary";
 import type { FormReply } from "./form-reply";
 import { HiddenToken } from "./hidden-token";
@@ -29,16 +33,25 @@ interface RecordFormProps {
   whole?: boolean;
   /** Lets the browser check `required` and lengths before it sends; false sends whatever is typed. */
   browserChecks?: boolean;
+  /**
+   * What is typed is kept on this machine until it is saved, and sent later when the line loses it; the route exports
+   * `keptAction` as its `clientAction`. "another" where one more of the same may follow without an answer.
+   */
+  kept?: boolean | "another";
   children: ReactNode;
 }
 
 /** A form that posts to its action with script and without; the server alone decides what is right. */
 export function RecordForm(props: RecordFormProps) {
-  const key = props.reply?.key ?? props.formKey;
-  return <Body key={key} {...props} formKey={key} />;
+  const [back, setBack] = useState<{ from: FormReply | null; reply: FormReply } | null>(null);
+  const given = props.reply ?? null;
+  // What was brought back stands until the server answers it.
+  const reply = back && back.from === given ? back.reply : given;
+  const key = reply?.key ?? props.formKey;
+  return <Body key={key} {...props} reply={reply} formKey={key} begin={(begun) => setBack({ from: given, reply: begun })} />;
 }
 
-function Body({ reply, formKey, version, values, id = "f", action, multipart, whole, browserChecks = true, children }: RecordFormProps) {
+function Body({ reply, formKey, version, values, id = "f", action, multipart, whole, browserChecks = true, kept = false, children, begin }: RecordFormProps & { begin: (reply: FormReply) => void }) {
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const [form] = useForm<FormValues>({ id, lastResult: reply?.result, defaultValue: values as StringValues, onValidate: ({ formData }) => changeRows(reply, formData) });
@@ -46,11 +59,17 @@ function Body({ reply, formKey, version, values, id = "f", action, multipart, wh
     if (busy) event.preventDefault();
     else if (isRowButton(event)) form.onSubmit(event);
   };
+  const bringBack = (draft: Draft) => void draftKeeper().then(({ resultOf }) => begin({ result: resultOf(draft.fields), key: draft.key, clash: null }), () => undefined);
+  const { offer, standing, onInput } = useKeptForm(kept !== false, id, formKey, bringBack);
+  const drop = (draft: Draft) => void draftKeeper().then(({ remove }) => remove(draft), () => undefined);
+  const another = kept === "another" ? () => begin({ result: null, key: crypto.randomUUID(), clash: null }) : undefined;
   const atVersion = reply?.clash?.version ?? postedVersion(reply) ?? version;
   return (
     <FormProvider context={form.context}>
-      <Form id={id} method="post" action={action} encType={multipart ? "multipart/form-data" : undefined} reloadDocument={whole} noValidate={!browserChecks} aria-busy={busy || undefined} onSubmit={submit}>
+      <Form id={id} method="post" action={action} encType={multipart ? "multipart/form-data" : undefined} reloadDocument={whole} noValidate={!browserChecks} aria-busy={busy || undefined} onSubmit={submit} onInput={onInput}>
         <HiddenToken formKey={formKey} version={atVersion} />
+        {reply?.kept && <LostNote kept={reply.kept} standing={standing} another={another} />}
+        {offer && <OfferNote draft={offer} bring={() => bringBack(offer)} drop={() => drop(offer)} />}
         {reply?.result?.error && <ErrorSummary errors={reply.result.error} formId={id} />}
         {reply?.clash && <ClashPanel clash={reply.clash} />}
         {children}

@@ -9,7 +9,7 @@ import { Trail } from "./trail";
 const view: ShellView = {
   area: "Operations",
   company: "Mwangaza",
-  person: { name: "Daniel Kiptoo", role: "Area Manager", unit: "North area" },
+  person: { id: 7, name: "Daniel Kiptoo", role: "Area Manager", unit: "North area" },
   noticeCount: 4,
   views: [],
   modules: [{ label: "Operations", link: "/ops", icon: "operations", current: true }, { label: "Admin", link: "/admin", icon: "no-such-icon", current: false }],

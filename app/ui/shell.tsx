@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "~/core/text";
+import { Kept } from "./drafts/kept";
 import { IdleWarning } from "./idle-warning";
 import { useClientLinks } from "./link";
 import { NavBar } from "./nav-bar";
@@ -8,6 +9,7 @@ import { SideNav } from "./side-nav";
 import { TopBar } from "./top-bar";
 
 export interface PersonView {
+  id: number | null;
   name: string;
   role: string;
   unit: string;
@@ -49,7 +51,7 @@ export function Shell({ area, person, modules, menus, noticeCount, views, childr
       <div className="frame">
         <SideNav area={area} person={person} menus={menus} />
         <a className="veil" href="#main" tabIndex={-1} aria-label={t("Close menu")} />
-        <main className="main" id="main" tabIndex={-1}><SavedViewsContext.Provider value={views}>{children}</SavedViewsContext.Provider></main>
+        <main className="main" id="main" tabIndex={-1}><Kept /><SavedViewsContext.Provider value={views}>{children}</SavedViewsContext.Provider></main>
       </div>
       <IdleWarning />
     </>

@@ -98,11 +98,11 @@ async function namingOthers(arena: Arena): Promise<void> {
     for (const url of lists) {
       const plain = await arena.send(url.example!, { role });
       if (plain.status !== 200) continue;
-      const seen = new Set(plain.body.match(/V-[A-Z]{3}-\d{4}-\d{6}/g) ?? []);
+      const seen = new Set(plain.body.match(/\bV-[A-Z]{3}-\d{4}-\d{6}/g) ?? []);
       for (const name of names) {
         for (const value of values) {
           const { status, body } = await arena.send(`${url.example}?${name}=${value}`, { role });
-          const more = (body.match(/V-[A-Z]{3}-\d{4}-\d{6}/g) ?? []).filter((refNo) => !seen.has(refNo));
+          const more = (body.match(/\bV-[A-Z]{3}-\d{4}-\d{6}/g) ?? []).filter((refNo) => !seen.has(refNo));
           arena.holds(status < 500 && (more.length === 0 || seen.size >= 25), `${url.example}?${name}=${value} as ${role} shows ${more[0]} (${status})`);
         }
       }

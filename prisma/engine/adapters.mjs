@@ -10,16 +10,41 @@ export async function adapterFor(url) {
   return isPostgres(url) ? postgresAdapter(url) : sqliteAdapter(url);
 }
 
+/** The adapter's own type for one character, which the engine expects of the catalogue's internal "char". */
+const CHARACTER = 6;
+const OID = { char: 18, text: 25 };
+
 async function postgresAdapter(url) {
   const { PrismaPg } = await import("@prisma/adapter-pg");
-  const { default: pg } = await import("pg");
-  // The adapter maps no column type for the catalogue's internal "char" (oid 18); text (25) reads the same.
-  const addFields = pg.Result.prototype.addFields;
-  pg.Result.prototype.addFields = function (fields) {
-    for (const field of fields) if (field.dataTypeID === 18) field.dataTypeID = 25;
-    return addFields.call(this, fields);
+  class Catalogue extends PrismaPg {
+    connect = async () => withCharacters(await super.connect());
+    connectToShadowDb = async () => withCharacters(await super.connectToShadowDb());
+  }
+  return new Catalogue({ connectionString: url });
+}
+
+/** The adapter knows no column of type "char", of which the catalogue has several: it reads them as text, and they are called characters afterwards. */
+function withCharacters(connection) {
+  const { queryRaw, performIO } = connection;
+  connection.queryRaw = async (query) => {
+    const characters = new Set();
+    const reading = Object.create(connection, {
+      performIO: {
+        value: async (asked) => {
+          const result = await performIO.call(connection, asked);
+          result.fields.forEach((field, column) => {
+            if (field.dataTypeID !== OID.char) return;
+            characters.add(column);
+            field.dataTypeID = OID.text;
+          });
+          return result;
+        },
+      },
+    });
+    const answer = await queryRaw.call(reading, query);
+    return { ...answer, columnTypes: answer.columnTypes.map((type, column) => (characters.has(column) ? CHARACTER : type)) };
   };
-  return new PrismaPg({ connectionString: url });
+  return connection;
 }
 
 async function sqliteAdapter(url = "file::memory:") {

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-// The engine hands the words of a panic to this name before it traps.
-globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => console.error(`Schema engine: ${message}`) };
+// The engine hands the words of a panic to this name before it traps; the CLI shows what it reads in this form.
+globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => console.error(JSON.stringify({ level: "ERROR", fields: { message } })) };
 
 const require = createRequire(import.meta.url);
 const { bindMigrationAwareSqlAdapterFactory } = require("@prisma/driver-adapter-utils");

@@ -2,8 +2,8 @@
 export const CATEGORIES: readonly [string, string, string, string | null][] = [
   ["VISIT_PURPOSE", "FIELD-DAY", "Field day", "REPORT GROUP|BORROWER|OVERDUE"],
   ["VISIT_PURPOSE", "MONTH-END", "Month end", "CASH BANK RECORD"],
-  ["VISIT_PURPOSE", "SUPERVISION", "Branch supervision", "CASH DOC_CHECK:5 BORROWER:3 PERFORMANCE"],
-  ["VISIT_PURPOSE", "REGIONAL", "Regional review", "PORTFOLIO HIGHLIGHTS"],
+  ["VISIT_PURPOSE", "SUPERVISION", "Branch supervision", "CASH DOC_CHECK:5 BORROWER:3 EFFECT_BM PERFORMANCE"],
+  ["VISIT_PURPOSE", "REGIONAL", "Regional review", "PORTFOLIO EFFECT_AM AUDIT_ISSUE HIGHLIGHTS"],
   ["VISIT_PURPOSE", "CASH-CHECK", "Cash check", "CASH"],
   ["VISIT_PURPOSE", "GROUP-MEETING", "Group meeting", "GROUP"],
   ["DOCUMENT", "PHOTO", "Photograph", null],

@@ -4,6 +4,7 @@ import type { Actor } from "~/define/actor";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { hashPassword, systemActor } from "~/modules/identity/index.server";
 import { demoAccounts } from "./demo/accounts";
+import { demoAuditIssues } from "./demo/audit-issues";
 import { demoAuthority } from "./demo/authority";
 import { demoBankMarks } from "./demo/bank-marks";
 import { demoBills } from "./demo/bills";
@@ -23,20 +24,19 @@ import { demoUsers } from "./demo/users";
 import { demoVouchers } from "./demo/vouchers";
 import { demoVisits } from "./demo/visits";
 import { demoFirstYear, demoYears } from "./demo/years";
-import { loadCharts } from "./reference";
 
 /** Sign-in names the start screen of a demo tells of. */
 export const DEMO_SIGN_INS = ["branch.manager", "area.manager", "regional.manager", "operations.head", "super.admin", "grapes.admin", "accounts.executive", "loan.officer"];
 
 /** Somebody who may set up anything anywhere: there is nobody yet to do it. */
-function installer(at: Date): Actor {
+export function installer(at: Date): Actor {
   const system = systemActor(at);
   const everything = { roleId: 0, roleName: "Installer", unitId: 0, unitName: "", unitKind: "COMPANY", unitPath: "/", acting: false, permissions: new Set(Object.keys(PERMISSIONS)) } as const;
   return { ...system, grants: [everything], company: { ...system.company, timeZone: "Africa/Nairobi" } };
 }
 
 /**
- * Loads the demo company into a database without users: 9 branches, 43 staff, 30 visits in every state.
+ * Loads the demo company into a database without users: 9 branches, 43 staff, visits in every state, three months of books at the head office and some days of them at the branches that followed.
  * The same day and password give the same data.
  * @returns false when somebody has an account already, and nothing was done
  */
@@ -44,18 +44,18 @@ export async function loadDemo(password: string, at = new Date()): Promise<boole
   if ((await db.user.count()) > 0) return false;
   const actor = installer(at);
   const units = await demoOrganisation(actor, at.getUTCFullYear());
-  await loadCharts();
   const users = await demoStaff(actor, units, await hashPassword(password));
+  await demoAuditIssues(units, users, at);
   await demoVisits(units, users, at);
   await demoRisks(units, users, at);
   await demoFollowUps(units, users, at);
   await demoFirstYear({ units, users, at });
+  await demoAuthority(actor);
+  await demoAccounts(units, users, at);
   await demoDays({ units, users, at });
   await demoServices(actor);
   await demoConsole(users, at);
   await demoImports(users, at);
-  await demoAuthority(actor);
-  await demoAccounts(units, users, at);
   await demoOpenings({ units, users, at });
   await demoVouchers(units, users, at);
   await demoRequisitions(units, users, at);

@@ -3,12 +3,10 @@
  * administrator changed or removed stays as they left it, and a new version adds only what is new.
  */
 import { database, type Tx } from "~/db.server";
-import { plantSettings } from "~/modules/accounts-settings/index.server";
-import { plantChart } from "~/modules/ledger/index.server";
+import { COMPANY_STARTS } from "~/engine/registry.server";
 import { neededFor } from "~/engine/route-permission.server";
 import { CATEGORIES, DESIGNATIONS } from "./categories";
 import { COUNTRIES } from "./countries";
-import { plantLimits } from "./limits";
 import { MODULES, type MenuSeed } from "./navigation";
 import { ROLES } from "./roles";
 
@@ -36,15 +34,13 @@ export async function loadReference(): Promise<void> {
   });
 }
 
-/** Each company has the chart of accounts of this version; one that is added later gets it with its first business day. */
-export async function loadCharts(): Promise<void> {
+/** Gives each company what this version brings for its books; one that is added later gets it when it is added. */
+async function loadCharts(): Promise<void> {
   const { db, writing } = database();
   const companies = await db.orgUnit.findMany({ where: { kind: "COMPANY" }, select: { id: true } });
   for (const { id } of companies) await writing(async (tx) => {
-    await plantChart(tx, id);
-    await plantSettings(tx, id);
+    for (const start of COMPANY_STARTS) await start(tx, id);
   });
-  if (companies.length > 0) await writing(plantLimits);
 }
 
 /** Every key {@link loadReference} would offer, to find out cheaply that there is nothing new. */

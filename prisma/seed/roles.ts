@@ -18,14 +18,14 @@ const lends = ["delegation.write"] as const;
 const grantsLending = [...lends, "delegation.approve"] as const;
 const endsDay = ["day.close", "day.exception"] as const;
 /** Whoever is asked to follow something up says when it is done. */
-const everybody = ["followUp.own"] as const;
+const everybody = ["followUp.own", "auditIssue.own"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
 const travels = ["transportBill.read", "transportBill.claim"] as const;
 const checksTravel = [...travels, "transportBill.check"] as const;
 const management = ["area.operations", "area.crm", "visit.read", "followUp.read", ...everybody, ...books, "risk.read", "risk.raise"] as const;
 /** Who owns risks, and up to which band each closes them (spec: ops §4.1). */
 const ownsRisks = ["risk.own", "risk.close.low"] as const;
-const audit = ["area.audit", ...everybody, ...books, "books.export"] as const;
+const audit = ["area.audit", "auditIssue.read", ...everybody, ...books, "books.export"] as const;
 const hr = ["area.hr", ...everybody, "area.accounts", "requisition.own"] as const;
 const clerk = ["area.hr", ...everybody, ...books, "books.export", "books.reconcile"] as const;
 
@@ -35,16 +35,16 @@ const wholeConsole = (Object.keys(PERMISSIONS) as Permission[]).filter((name) =>
 /** The seventeen roles and what a fresh install lets them do; afterwards the grid of roles and permissions rules. */
 export const ROLES: readonly RoleSeed[] = [
   { name: "Super Admin", description: "Administers the whole product; makes no voucher and decides no visit.", permissions: everythingUnsealed },
-  { name: "Operations Head", description: "Leads operations of the company.", permissions: [...management, ...grantsLending, "followUp.verify", "visit.review", "visit.reroute", "books.export", "voucher.approve", "requisition.approve", "day.reopen", ...ownsRisks, "risk.close.moderate", "risk.close.high", "risk.close.critical", "risk.accept", "risk.reopen", ...checksTravel, "transportBill.rates"] },
+  { name: "Operations Head", description: "Leads operations of the company.", permissions: [...management, ...grantsLending, "followUp.verify", "visit.review", "visit.reroute", "books.export", "voucher.approve", "requisition.approve", "day.reopen", ...ownsRisks, "risk.close.moderate", "risk.close.high", "risk.close.critical", "risk.accept", "risk.reopen", ...checksTravel, "transportBill.reroute", "transportBill.rates"] },
   { name: "Operations Manager", description: "Leads operations of a division.", permissions: [...management, ...grantsLending, "followUp.verify", "visit.review", "voucher.approve", "requisition.approve", ...ownsRisks, "risk.close.moderate", "risk.close.high", "risk.reopen", ...checksTravel] },
   { name: "Regional Manager", description: "Leads a region.", permissions: [...management, ...grantsLending, "visit.write", "visit.write.rm", "followUp.verify", "visit.review", "voucher.approve", "requisition.approve", "voucher.reverse.approve", "day.close", "fund.approve", ...ownsRisks, "risk.close.moderate", "risk.reopen", ...checksTravel] },
   { name: "Area Manager", description: "Leads an area and supervises its branches.", permissions: [...management, ...grantsLending, "visit.write", "visit.write.am", "followUp.verify", "visit.review", "voucher.approve", "requisition.approve", "voucher.reverse.approve", ...endsDay, "fund.approve", ...ownsRisks, ...checksTravel] },
   { name: "Branch Manager", description: "Leads a branch.", permissions: [...management, ...lends, "visit.write", "visit.write.bm", "voucher.write", "voucher.approve", "requisition.write", "requisition.approve", "voucher.reverse", ...runsDay, "fund.write", "fund.write.branch", "fund.receive", ...travels] },
   { name: "Loan Branchr", description: "Handles members' loans at a branch.", permissions: ["area.crm", ...everybody, ...books, "voucher.write", "requisition.write", ...runsDay, "fund.write", "fund.write.branch", "fund.receive"] },
   { name: "Grapes Admin", description: "Shapes roles, menus and access in the console.", permissions: ["area.grapes", ...everybody, "area.accounts", "requisition.own", ...wholeConsole] },
-  { name: "Chief Internal Auditor", description: "Leads internal audit and reads whistleblowing cases.", permissions: [...audit, "area.whistleblowing", "risk.opinion"] },
-  { name: "Internal Audit Manager", description: "Manages audit engagements.", permissions: audit },
-  { name: "Assistant Audit Manager", description: "Reviews audit work.", permissions: audit },
+  { name: "Chief Internal Auditor", description: "Leads internal audit and reads whistleblowing cases.", permissions: [...audit, "area.whistleblowing", "risk.opinion", "visit.referral", "auditIssue.write", "auditIssue.verify", "auditIssue.reopen"] },
+  { name: "Internal Audit Manager", description: "Manages audit engagements.", permissions: [...audit, "visit.referral", "auditIssue.write", "auditIssue.verify"] },
+  { name: "Assistant Audit Manager", description: "Reviews audit work.", permissions: [...audit, "auditIssue.write"] },
   { name: "Internal Audit Officer", description: "Carries out audit work.", permissions: audit },
   { name: "HR Manager", description: "Leads human resources.", permissions: hr },
   { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },

@@ -133,5 +133,9 @@ export function moneyExamples(): void {
     await move(third, "Approve", approver);
     await move(third, "Reject", receiver);
     await move(third, "ConfirmReturn", manager);
+    const headId = String((await db.expenseHead.findFirstOrThrow({ where: { code: "SECURITY" } })).id);
+    const paid = idOf(await send("POST /AcFundTransfer/Send", { as: clerk, but: { ...typed, kind: "ADVICE", carrier: null, reference: "Invoice 12", headId } }));
+    await move(paid, "Approve", approver);
+    await move(paid, "Accept", receiver);
   });
 }

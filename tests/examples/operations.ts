@@ -50,6 +50,34 @@ export function riskExamples(): void {
   });
 }
 
+/** Examples of issues of internal audit. */
+export function issueExamples(): void {
+  it("issues are recorded, told of, proved, sent back, given more time and to another, closed and opened again", async () => {
+    const [bm, am, iam, cia] = ["branch.manager", "area.manager", "internal.audit.manager", "chief.internal.auditor"] as const;
+    ids.Unit = ids.Branch!;
+    ids.User = await userId(bm);
+    const id = idOf(await send("POST /AuditIssues", { as: iam }));
+    const params = { id };
+    const move = async (word: string, as: string) => send(`POST /AuditIssues/{id}/${word}`, { as, params, seen: await send("GET /AuditIssues/{id}", { as, params }) });
+    const attach = async (as: string) => {
+      const form = new FormData();
+      form.append("file", new File([Buffer.from(demoPicture(91))], "keys.png"));
+      await send("POST /AuditIssues/{id}/Attachment", { as, params, body: form });
+    };
+    await move("Update", bm);
+    await papers("/AuditIssues/{id}", bm, id);
+    await attach(bm);
+    await move("Implement", bm);
+    await move("GiveBack", cia);
+    await move("Extend", iam);
+    ids.User = await userId(am);
+    await move("Assign", iam);
+    await move("Implement", am);
+    expect((await move("Close", cia)).json.data).toMatchObject({ status: "CLOSED", reopenCount: 1 });
+    await move("Reopen", cia);
+  });
+}
+
 /** Examples of transport bills. */
 export function billExamples(): void {
   it("transport bills are written, checked, sent back, booked, taken out, refused, rejected, cancelled, paid", async () => {
@@ -72,7 +100,9 @@ export function billExamples(): void {
     await write("POST /TransportBillLine/{id}/Remove", first, line);
     await write("PUT /TransportBill/{id}/Other", first);
     await move(first, "Submit", claimant);
-    await move(first, "Return", checker);
+    const manager = await db.user.findFirstOrThrow({ where: { signInName: "operations.manager" } });
+    await send("POST /TransportBill/{id}/Reroute", { as: "operations.head", params: { id: first }, seen: await read(first), but: { checkerId: String(manager.id) } });
+    await move(first, "Return", "operations.manager");
     await move(first, "Submit", claimant);
     await move(first, "Check", checker);
     await book(first, "SendBack");

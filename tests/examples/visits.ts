@@ -41,6 +41,11 @@ export function visitExamples(): void {
       await send(`PUT /Visit/{id}/${name}/{row}`, { ...at(row), seen: await send(`GET /Visit/{id}/${name}/{row}`, at(row)) });
       await send(`DELETE /Visit/{id}/${name}/{row}`, at(row));
     }
+    ids.AuditIssue = String((await db.auditIssue.findFirstOrThrow({ where: { unit: { code: "KIB" }, status: "OPEN" } })).id);
+    const looked = { row: idOf(await send("POST /Visit/{id}/AuditIssue", at())) };
+    await send("GET /Visit/{id}/AuditIssue", at());
+    await send("PUT /Visit/{id}/AuditIssue/{row}", { ...at(looked), seen: await send("GET /Visit/{id}/AuditIssue/{row}", at(looked)) });
+    await send("DELETE /Visit/{id}/AuditIssue/{row}", at(looked));
     for (const method of ["PUT", "GET", "DELETE"]) await send(`${method} /Visit/{id}/Portfolio`, at());
     const above = { as: reviewer, params: { id: idOf(await send("POST /Visit", { as: reviewer, but: { level: "AM" } })) } };
     const but = { toId: await userId(as) };
@@ -53,6 +58,16 @@ export function visitExamples(): void {
       await send(`PUT /Visit/{id}/${name}`, { ...at(), ...but });
       await send(`GET /Visit/{id}/${name}`, at());
       await send(`DELETE /Visit/{id}/${name}`, at());
+    }
+  });
+
+  it("accounts of managers are gone over by whoever stands above them", async () => {
+    for (const [name, kind, by] of [["EffectBm", "EFFECT_BM", "area.manager"], ["EffectAm", "EFFECT_AM", "regional.manager"], ["EffectRm", "EFFECT_RM", "operations.manager"]] as const) {
+      const { visitId, subjectId, periodFrom, periodTo } = await db.effectCheck.findFirstOrThrow({ where: { kind, visit: { status: "DRAFT", visitor: { signInName: by } } } });
+      const place = { as: by, params: { id: String(visitId) } };
+      await send(`DELETE /Visit/{id}/${name}`, place);
+      await send(`PUT /Visit/{id}/${name}`, { ...place, but: { subjectId: String(subjectId), periodFrom, periodTo } });
+      await send(`GET /Visit/{id}/${name}`, place);
     }
   });
 
@@ -101,6 +116,7 @@ export function visitExamples(): void {
     await move("TakeOver", "regional.manager");
     await move("Approve", "regional.manager");
     await move("Addendum");
+    await send("POST /Visit/{id}/FollowUp", { as, params: { id: ids.Visit! }, but: { ownerId: await userId(as) } });
     ids.Visit = idOf(await send("POST /Visit", { as }));
     await move("Cancel");
   });

@@ -15,8 +15,8 @@ export interface TestBooks extends SmallTree {
 export const person = (userId: number, at = NOW): Actor => ({ ...systemActor(at), userId });
 
 /** A company with its chart, and two branches whose day `date` is open. */
-export async function plantBooks(date = "2026-11-02", prefix = "T"): Promise<TestBooks> {
-  const tree = await plantTree(prefix);
+export async function plantBooks(date = "2026-11-02", prefix = "T", country = "KE"): Promise<TestBooks> {
+  const tree = await plantTree(prefix, country);
   for (const branchId of tree.branches) await open(branchId, date);
   const rows = await db.ledger.findMany({ where: { companyId: tree.company }, select: { id: true, code: true } });
   const ids = new Map(rows.map(({ id, code }) => [code, id]));

@@ -4,7 +4,7 @@ import { inTx } from "~/act.server";
 import { addDays } from "~/core/dates";
 import { Conflict, InputProblem } from "~/core/problems";
 import { db } from "~/db.server";
-import { reopenDay, reverse, type Entry } from "~/modules/ledger/index.server";
+import { reopenDay, reverse, trialBalance, type Entry } from "~/modules/ledger/index.server";
 import { account, book, close, lines, open, person, plantBooks, type TestBooks } from "./books";
 
 /** One thing that happens to the books. */
@@ -115,4 +115,14 @@ export async function plantWorld(prefix: string, date = "2026-11-26"): Promise<W
   for (const id of planted.branches) world.funds.push(await account(L("19101"), "BRANCH", id));
   for (const branchId of planted.branches) await book({ branchId, type: "OPENING", lines: lines(L("11101"), L("33000"), 10n ** 12n) });
   return world;
+}
+
+/** Takes the income and expense of a branch to retained earnings, on the open adjustment day of 2026. @returns the entry */
+export async function closeYear({ company, ledger }: TestBooks, branchId: number): Promise<number> {
+  const { rows } = await trialBalance({ companyId: company, branchIds: [branchId], from: "2026-01-01", to: "2026-12-31" });
+  const earned = rows.filter(({ nature, closing }) => (nature === "INCOME" || nature === "EXPENSE") && closing !== 0n);
+  const sum = earned.reduce((total, { closing }) => total + closing, 0n);
+  const line = (ledgerId: number, amount: bigint) => ({ ledgerId, side: amount > 0n ? ("D" as const) : ("C" as const), amount: amount > 0n ? amount : -amount });
+  const all = [...earned.map(({ ledgerId, closing }) => line(ledgerId, -closing)), ...(sum === 0n ? [] : [line(ledger("33102"), sum)])];
+  return (await book({ branchId, type: "YEAR_CLOSE", adjustment: true, date: "2026-12-31", lines: all })).id;
 }

@@ -1,5 +1,5 @@
 /** A small organisation to test with, planted through the commands, and people who act in it. */
-import { db } from "~/db.server";
+import { database, db } from "~/db.server";
 import type { Actor, Grant, UnitKind } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { linkTarget, resourceByWord, RESOURCES } from "~/engine/registry.server";
@@ -23,7 +23,16 @@ export async function plantUnit(kind: UnitKind, code: string, parentId: number |
   const country = await db.country.findUniqueOrThrow({ where: { code: "KE" } });
   const own = kind === "COMPANY" ? { countryId: country.id } : kind === "BRANCH" ? { parentId, openedOn: null, headOffice: false, phone: null, address: null, weekPattern: null } : { parentId };
   const { id } = await saveRecord(systemActor(NOW), resource(name), null, { code, name: `${name} ${code}`, ...own, ...more }, null);
+  if (kind === "COMPANY") await withoutLimits();
   return id;
+}
+
+/** Tests decide by permission alone, but for those that plant the limits themselves. */
+async function withoutLimits(): Promise<void> {
+  await database().writing(async (tx) => {
+    await tx.authorityMapping.deleteMany({});
+    await tx.referenceItem.deleteMany({ where: { key: { startsWith: "limit:" } } });
+  });
 }
 
 export interface SmallTree {
@@ -36,8 +45,9 @@ export interface SmallTree {
 }
 
 /** Plants a company; `prefix` keeps the codes of several apart. */
-export async function plantTree(prefix = "T"): Promise<SmallTree> {
-  const company = await plantUnit("COMPANY", `${prefix}C`, null);
+export async function plantTree(prefix = "T", country = "KE"): Promise<SmallTree> {
+  const { id: countryId } = await db.country.findUniqueOrThrow({ where: { code: country } });
+  const company = await plantUnit("COMPANY", `${prefix}C`, null, { countryId });
   const divisions: [number, number] = [await plantUnit("DIVISION", `${prefix}D1`, company), await plantUnit("DIVISION", `${prefix}D2`, company)];
   const regions: [number, number] = [await plantUnit("REGION", `${prefix}R1`, divisions[0]), await plantUnit("REGION", `${prefix}R2`, divisions[0])];
   const areas: [number, number] = [await plantUnit("AREA", `${prefix}A1`, regions[0]), await plantUnit("AREA", `${prefix}A2`, regions[1])];

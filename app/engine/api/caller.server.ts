@@ -3,13 +3,15 @@ import type { Actor, Grant } from "~/define/actor";
 import { areaPermission } from "~/define/areas";
 import type { Endpoint } from "~/define/endpoint";
 import type { Permission } from "~/define/permission";
-import { mustBeReady, personOf, systemActor, userOfToken, type Origin } from "~/modules/identity/index.server";
+import { CONFIRMED_MS, mustBeReady, personOf, systemActor, userOfToken, type Origin } from "~/modules/identity/index.server";
 import { areaOf, refusal } from "../request/authorize.server";
 import { ApiProblem } from "./api-problem";
 
 export interface Caller {
   actor: Actor;
   tokenId: number;
+  /** When the person proved who they are; null for a token that was made for a program. */
+  signedInAt: Date | null;
 }
 
 const REALM = 'Bearer realm="portal"';
@@ -29,7 +31,7 @@ export async function callerOf(headers: Headers, origin: Omit<Origin, "via">): P
     });
   }
   mustBeReady(person);
-  return { actor: narrowed(person.actor, known.scopes), tokenId: known.tokenId };
+  return { actor: narrowed(person.actor, known.scopes), tokenId: known.tokenId, signedInAt: known.signedInAt };
 }
 
 /** What is left of a person's present rights to a token: no more than it was made for. */
@@ -52,6 +54,14 @@ export function mustMay(actor: Actor, line: Endpoint): void {
   if (permission === "public" || permission === "signed-in" || refusal(actor, permission) === null) return;
   throw new ApiProblem(403, "insufficient_scope", "Your role does not include this.", {
     headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${scopesOf(line).join(" ")}"` },
+  });
+}
+
+/** Lets a call pass whose line asks for a fresh proof (RFC 9470). @throws ApiProblem 401 with the challenge that says how fresh */
+export function mustBeConfirmed({ actor, signedInAt }: Caller, { confirmed }: Endpoint): void {
+  if (!confirmed || (signedInAt !== null && actor.at.getTime() - signedInAt.getTime() < CONFIRMED_MS)) return;
+  throw new ApiProblem(401, "confirm", "This asks who you are once more: sign in at POST /api/auth/token and call again within ten minutes.", {
+    headers: { "WWW-Authenticate": `${REALM}, error="insufficient_user_authentication", error_description="Sign in again", max_age="${CONFIRMED_MS / 1_000}"` },
   });
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database, db } from "~/db.server";
 import { callApi, hire, PASSWORD, tokenOf, unforeseen } from "../../../tests/setup/api";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
 
 let tree: SmallTree;
@@ -11,8 +11,7 @@ let adminId: number;
 const errorsOf = (json: Record<string, unknown>) => json.errors as { field: string; pointer: string; code: string }[];
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   adminId = (await hire(tree.company, "Super Admin", "super.admin")).userId;
   await hire(tree.branches[0], "Loan Officer", "loan.officer");
   admin = await tokenOf("super.admin");

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db.server";
 import { PASSWORD, hire, unforeseen } from "../../../tests/setup/api";
 import { carriedOut, clientFor, type Client } from "../../../tests/setup/client";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
 
 const LEAST_CALLS = 60;
@@ -35,8 +35,7 @@ const match = (tag: string) => ({ "If-Match": tag });
 const at = (id: string, tag?: string) => ({ params: { path: { id }, header: match(tag ?? "") } });
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   await hire(tree.company, "Super Admin", "super.admin");
   await hire(tree.company, "Grapes Admin", "grapes.admin");
   await hire(tree.branches[0], "Branch Manager", "branch.manager");

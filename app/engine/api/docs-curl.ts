@@ -1,5 +1,6 @@
 /** A call as a line for a terminal. */
 import type { Endpoint } from "~/define/endpoint";
+import { pathExample } from "./path-examples";
 
 export interface CurlParts {
   line: Pick<Endpoint, "method" | "path" | "permission" | "needsVersion" | "needsKey" | "files">;
@@ -15,7 +16,7 @@ const quoted = (text: string) => `'${text.replace(/'/g, `'\\''`)}'`;
 
 export function curlOf({ line, query, body, form }: CurlParts): string {
   const search = query.length > 0 ? `?${query.map(([name, example]) => `${encodeURIComponent(name)}=${encodeURIComponent(example)}`).join("&")}` : "";
-  const address = `"$PORTAL/api${line.path.replace(/\{(\w+)\}/g, (_, name: string) => (name === "kind" ? "group" : "1"))}${search}"`;
+  const address = `"$PORTAL/api${line.path.replace(/\{(\w+)\}/g, (_, name: string) => pathExample(name))}${search}"`;
   const parts = [`curl${line.method === "GET" ? "" : ` -X ${line.method}`} ${address}`];
   if (line.permission !== "public") parts.push(`-H "Authorization: Bearer $TOKEN"`);
   if (line.needsVersion) parts.push(`-H ${quoted('If-Match: "v1"')}`);

@@ -1,8 +1,9 @@
 /** Every example of the document, sent to the demo company: each operation answers with success, as it is described. */
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { accessExamples } from "../../../tests/examples/access";
 import { dayExamples, moneyExamples, voucherExamples } from "../../../tests/examples/books";
 import { done, startDemo } from "../../../tests/examples/calls";
-import { billExamples, riskExamples } from "../../../tests/examples/operations";
+import { billExamples, issueExamples, riskExamples } from "../../../tests/examples/operations";
 import { platformExamples } from "../../../tests/examples/platform";
 import { visitExamples } from "../../../tests/examples/visits";
 import { yearExamples } from "../../../tests/examples/years";
@@ -20,10 +21,12 @@ describe("the examples of a visit's life", visitExamples);
 describe("the examples of vouchers", voucherExamples);
 describe("the examples of Operations", () => {
   riskExamples();
+  issueExamples();
   billExamples();
 });
 describe("the examples of money on its way", moneyExamples);
 describe("the examples of a year", yearExamples);
+describe("the examples of the console", accessExamples);
 
 it("every operation of the document was carried out", () => {
   expect(unforeseen).toEqual([]);

@@ -7,7 +7,7 @@ import type { Endpoint, EndpointAnswer } from "~/define/endpoint";
 import { ApiProblem } from "./api-problem";
 import { fileResponse } from "../request/file-response.server";
 import { mustAccept } from "./accept.server";
-import { callerOf, mustMay, stranger } from "./caller.server";
+import { callerOf, mustBeConfirmed, mustMay, stranger } from "./caller.server";
 import { once, requestKeyOf, type KeptAnswer } from "./once.server";
 import { hasAlready, tagOf, versionAsked } from "./preconditions.server";
 import { problemResponse } from "./problem-json.server";
@@ -56,13 +56,15 @@ async function answer(request: Request, method: string, { requestId, ip, noteUse
     countStranger(ip, origin.at, headers);
     return carryOut({ line, params: matched.params, request, actor: stranger(origin) });
   }
-  const { actor, tokenId } = await callerOf(request.headers, origin).catch((error: unknown) => {
+  const caller = await callerOf(request.headers, origin).catch((error: unknown) => {
     countStranger(ip, origin.at, headers);
     throw error;
   });
+  const { actor, tokenId } = caller;
   if (actor.userId !== null) noteUser(actor.userId);
   countCall(tokenId, origin.at, headers, line.heavy);
   mustMay(actor, line);
+  mustBeConfirmed(caller, line);
   return carryOut({ line, params: matched.params, request, actor, tokenId });
 }
 

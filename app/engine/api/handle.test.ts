@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database, db } from "~/db.server";
 import * as employeeInfoModule from "~/modules/people/employee-info.server";
 import { callApi, everything, hire, tokenOf, unforeseen } from "../../../tests/setup/api";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { draft } from "../../../tests/setup/visits";
 
@@ -18,8 +18,7 @@ const category = (code: string, more: object = {}) => ({ kind: "DOCUMENT", code,
 const add = async (code: string) => (await callApi("POST", "/api/Category", { token: admin, body: category(code) })).json.data as CategoryJson;
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   await hire(tree.company, "Super Admin", "super.admin");
   admin = await tokenOf("super.admin");
 });

@@ -6,7 +6,7 @@ import type { Endpoint } from "~/define/endpoint";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { strayings } from "../../../tests/setup/answers";
 import { callApi, hire, tokenOf, unforeseen, type Call } from "../../../tests/setup/api";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { anything, nastyText, valuesOf } from "../../../tests/setup/nonsense";
 import { letAct, type Operations } from "../../../tests/setup/operations";
 import { plantTree } from "../../../tests/setup/organisation";
@@ -14,15 +14,14 @@ import { draft, filled, move } from "../../../tests/setup/visits";
 import { makeSchemas } from "./json-schemas.server";
 import { apiLines } from "./table.server";
 
-const RUNS = Number(process.env.NONSENSE_RUNS ?? 20);
+const RUNS = Number(process.env.NONSENSE_RUNS ?? 10);
 
 const ids: Record<string, string[]> = {};
 /** A visitor, and the supervisor who reviews what the visitor submits; both may everything else too. */
 const PEOPLE = ["visitor", "supervisor"] as const;
 
 beforeAll(async () => {
-  await testDatabase();
-  const tree = await plantTree();
+  const tree = await planted(plantTree);
   await database().writing(async (tx) => {
     const role = await tx.role.create({ data: { name: "Everything", description: "" } });
     await tx.rolePermission.createMany({ data: Object.keys(PERMISSIONS).map((permission) => ({ roleId: role.id, permission })) });
@@ -35,7 +34,11 @@ beforeAll(async () => {
   const submitted = [await filled(staff, { visitDate: "2026-11-19" }), await filled(staff, { visitDate: "2026-11-18" }), await filled(staff, { visitDate: "2026-11-17" })];
   for (const { id } of submitted) await move(bm, id, "submit");
   const texts = (rows: { id: number }[]) => rows.map((row) => String(row.id));
+  const victim = (await hire(tree.branches[0], "Loan Officer")).userId;
+  // The roles and the accounts of those who call stay as they are: what comes after needs them.
+  const roles = texts(await db.role.findMany({ where: { name: { in: ["Loan Officer", "HR Executive", "Accounts Executive"] } } }));
   Object.assign(ids, {
+    User: [String(victim)], AdminUser: [String(victim)], Role: roles, job: ["purge", "send-mail"], process: ["Visit", "voucher"], company: [String(tree.company)], link: ["1", "2"],
     Company: [String(tree.company)], Division: tree.divisions.map(String), Region: tree.regions.map(String), Area: tree.areas.map(String), Branch: tree.branches.map(String),
     Country: texts(await db.country.findMany({ take: 3 })), Category: texts(await db.category.findMany()), Visit: texts([...drafts, ...submitted]), row: texts(await db.groupMeeting.findMany()),
     sheet: ["1", "2"], kind: ["GROUP", "report", "Cash", "DOCS"],
@@ -116,7 +119,7 @@ describe("nonsense", () => {
 
   it("has come far: calls were carried out, and refused for every kind of reason", () => {
     const calls = [...statuses.values()].reduce((sum, count) => sum + count, 0);
-    expect(calls).toBeGreaterThanOrEqual(RUNS < 20 ? RUNS : 5_000);
+    expect(calls).toBeGreaterThanOrEqual(RUNS < 10 ? RUNS : 5_000);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 204, 304, 400, 404, 409, 412, 422, 428]));
   });
 });

@@ -5,6 +5,7 @@ import { scopesOf } from "./caller.server";
 import { exampleOf } from "./examples.server";
 import { makeSchemas, type Json, type Schemas } from "./json-schemas.server";
 import { answersOf, sharedAnswers } from "./openapi-answers.server";
+import { pathExample } from "./path-examples";
 import { readOnlyNames, typesTaken } from "./read-body.server";
 
 const DESCRIPTION = `What the portal's screens do, for programs. A call runs the same function as the screen.
@@ -48,13 +49,15 @@ export function documentOf(lines: readonly Endpoint[]): Json {
 }
 
 const text = { type: "string" };
+const CONFIRMED = "Asks for a token of a sign-in within the last ten minutes: an older one, or one made for a program, is answered with 401, code confirm.";
+
 function operation(line: Endpoint, schemas: Schemas): Json {
-  const { summary, description, tag, permission } = line;
+  const { summary, description, tag, permission, confirmed } = line;
   const asks = permission === "public" ? "Open to everybody." : permission === "signed-in" ? "For everybody with a token." : `Permission: ${permission}.`;
   return {
     operationId: operationId(line),
     summary,
-    description: [description, asks].filter(Boolean).join(" "),
+    description: [description, asks, confirmed ? CONFIRMED : null].filter(Boolean).join(" "),
     tags: [tag],
     security: permission === "public" ? [] : [{ bearer: scopesOf(line) }],
     parameters: parameters(line, schemas),
@@ -70,7 +73,7 @@ function operationId({ method, path }: Endpoint): string {
 }
 
 function parameters(line: Endpoint, schemas: Schemas): Json[] {
-  const inPath = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: text, example: name === "kind" ? "group" : "1" }));
+  const inPath = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: text, example: pathExample(name!) }));
   const query = line.query ? schemas.inline(line.query, "input") : {};
   const required = (query.required ?? []) as string[];
   const inQuery = Object.entries((query.properties ?? {}) as Record<string, Json>).map(([name, { description, example, ...schema }]) => ({ name, in: "query", required: required.includes(name), ...(description ? { description } : {}), ...exampleOfParameter(example, schema), schema }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db.server";
 import { callApi, everything, hire, tokenOf, unforeseen } from "../../../tests/setup/api";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { problemSchema } from "./problem-json.server";
 
@@ -11,8 +11,7 @@ const errorsOf = (json: Record<string, unknown>) => json.errors as { field: stri
 const category = (code: string, more: object = {}) => ({ kind: "DOCUMENT", code, name: code, position: 10, ...more });
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   await hire(tree.company, "Super Admin", "super.admin");
   admin = await tokenOf("super.admin");
 });

@@ -1,9 +1,12 @@
 /** Every line of the API, and the line a request means. */
 import type { Endpoint } from "~/define/endpoint";
+import { navigationEndpoints } from "~/modules/navigation/index.server";
+import { linkNeeds } from "../navigation.server";
 import { ENDPOINTS, RESOURCES } from "../registry.server";
 import { resourceEndpoints } from "../resource/endpoints.server";
 import { exportEndpoints } from "./export-lines.server";
 import { documentLine } from "./openapi.server";
+import { processLines } from "./process-lines.server";
 import { reloadRole } from "./reload-role.server";
 import { taskLine } from "./task-line.server";
 
@@ -29,7 +32,7 @@ export function apiLines(): readonly Endpoint[] {
 
 function theTable() {
   if (!table) {
-    const lines = [...ENDPOINTS, reloadRole, taskLine, ...RESOURCES.flatMap(resourceEndpoints), ...exportEndpoints()];
+    const lines = [...ENDPOINTS, reloadRole, taskLine, ...navigationEndpoints(linkNeeds), ...processLines, ...RESOURCES.flatMap(resourceEndpoints), ...exportEndpoints()];
     lines.push(documentLine(() => apiLines()));
     table = { lines, places: placesOf(lines) };
   }

@@ -6,7 +6,7 @@ import type { ExportColumn, ExportValue } from "~/define/list";
 import { listPage } from "../resource/list-page.server";
 import { saveRecord } from "../resource/save.server";
 import { actorAt, plantTree, plantUnit, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { csvOf } from "./csv.server";
 import { exportByName, exportResponse } from "./export-list.server";
 import { xlsxOf } from "./xlsx.server";
@@ -119,8 +119,7 @@ describe("XLSX", () => {
 describe("the export of a resource", () => {
   let tree: SmallTree;
   beforeAll(async () => {
-    await testDatabase();
-    tree = await plantTree();
+    tree = await planted(plantTree);
   });
 
   it("holds the whole filtered list within reach, in its order, beyond one page and one part", async () => {

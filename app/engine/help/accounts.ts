@@ -48,16 +48,16 @@ export const accountsHelp: HelpTexts = {
     who: BOOKS,
   },
   "/ac/requisitionApprove/list": {
-    what: "What people ask to be spent, advanced or filled up, before a voucher pays it.",
+    what: "What people ask to be spent, advanced, filled up or sent, before a voucher or funds pay it.",
     act: ["Search by number, person or words; filter by state, kind and branch.", "Open one to decide it, pay it or settle it.", "Raise a new one, or have petty cash filled up."],
-    next: "A submitted requisition waits for somebody else with a sufficient limit; an approved one for its voucher.",
+    next: "A submitted requisition waits for somebody else with a sufficient limit; an approved one for its voucher, or for the head office to send the funds.",
     who: REQUISITIONS,
   },
   "/ac/requisitionApprove/add": {
-    what: "Asks for money: for an expense, for an advance to yourself, or to fill up petty cash.",
+    what: "Asks for money: for an expense, for an advance to yourself, to fill up petty cash, or for funds from the head office.",
     act: ["Say what for, when it is needed, and each thing with its price.", "Save it as a draft, or submit it at once."],
     next: "Submitted, it gets its number and the person nearest above with a sufficient limit is told.",
-    who: "Everybody for themselves; those who keep the books of a branch also for colleagues and petty cash.",
+    who: "Everybody for themselves; those who keep the books of a branch also for colleagues, petty cash and funds of the branch.",
   },
   "/ac/requisitionApprove/edit/:id": {
     what: "A requisition that is still a draft.",
@@ -67,8 +67,8 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/requisitionApprove/details/:id": {
     what: "One requisition: what was asked and approved, what pays it, and what of an advance is still owed.",
-    act: ["Attach offers and other papers while it is a draft.", "Approve it line by line, return or reject it where you may decide.", "Make its voucher once it is approved; settle an advance with receipts and money given back.", "Cancel your own while nothing is submitted to pay it."],
-    next: "It is paid when its voucher is booked, and expires when nobody pays it for 30 days.",
+    act: ["Attach offers and other papers while it is a draft.", "Approve it line by line, return or reject it where you may decide.", "Make its voucher once it is approved, or send the funds it asks for; settle an advance with receipts and money given back.", "Cancel your own while nothing is submitted to pay it."],
+    next: "It is paid when its voucher is booked or the funds have left, and expires when nobody pays it for 30 days.",
     who: REQUISITIONS,
   },
   "/ac/requisitionApprove/settle/:id": {
@@ -115,7 +115,7 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/fund/transfer/received/list": {
     what: "What is sent to the branches of your part of the organisation.",
-    act: ["Open one that has arrived, count it, and receive or reject it."],
+    act: ["Open one that has arrived, count it, and receive or reject it.", "Accept what the head office has paid for the branch, or reject it."],
     next: "What is received stands in the books of the branch on the same day.",
     who: FUNDS,
   },
@@ -132,14 +132,14 @@ export const accountsHelp: HelpTexts = {
     who: "Branch managers, loan branchrs and accounts executives.",
   },
   "/ac/fund/transfer/head": {
-    what: "Sends money from the head office to several branches in one sheet.",
-    act: ["Enter an amount for each branch that is to get money, and submit."],
+    what: "Sends money from the head office to several branches in one sheet, or tells them what it has paid for them.",
+    act: ["Enter an amount for each branch that is to get money, with the requisition that asks for it, and submit.", "What was paid for a branch names the invoice and the expense head; the branch accepts it as its expense."],
     next: "Each amount becomes a transfer of its own.",
     who: "Accounts executives and the accounts manager.",
   },
   "/ac/fund/transfer/details/:id": {
     what: "One transfer: where the money is, what was booked, and what you may do.",
-    act: ["Approve, return or reject it; print the code; receive what was counted; settle a dispute."],
+    act: ["Approve, return or reject it; print the code; receive what was counted; accept what the head office has paid for the branch; settle a dispute."],
     next: "Every step stands in its history with a name.",
     who: FUNDS,
   },

@@ -60,7 +60,7 @@ export const operationsHelp: HelpTexts = {
     who: LINE,
   },
   "/ops/allvisit/:section/add": {
-    what: "Adds one part to a visit of any level: the portfolio, a borrower, a loan file, a message or the cash.",
+    what: "Adds one part to a visit of any level: the portfolio, a borrower, a loan file, an issue of internal audit, a message or the cash.",
     act: ["Write what you saw and counted, then save, or save and add another."],
     next: "The section counts as done on the visit.",
     who: LINE,
@@ -70,6 +70,18 @@ export const operationsHelp: HelpTexts = {
     act: ["Change what is wrong and save."],
     next: "The visit keeps the last saved values.",
     who: LINE,
+  },
+  "/ops/allvisit/checkeffective/:of/add": {
+    what: "Goes over the account of a manager below you: a sample of what they reported is looked at again.",
+    act: ["Choose whose account, the period, and how many claims to draw.", "Draw the sample, then say of each claim whether it is as reported.", "Print the list before you go where there is no power."],
+    next: "Anybody who draws again gets the same claims. The share that is as reported counts in the reports.",
+    who: "Whoever records visits and stands above that manager.",
+  },
+  "/ops/allvisit/checkeffective/:of/edit/:id": {
+    what: "What you found of the claims of the sample.",
+    act: ["Say of each claim whether it is as reported, and what you found instead.", "Refer what is about money to Internal audit.", "A larger number draws more claims; those already drawn stay."],
+    next: "All claims of the sample are to be gone over before the visit is submitted.",
+    who: "Whoever records visits and stands above that manager.",
   },
   "/ops/allvisit/:section/:side/edit/:id": {
     what: "What you say of a borrower beside what the visitor wrote: the visitor’s words stay as they are.",
@@ -208,6 +220,12 @@ export const operationsHelp: HelpTexts = {
     act: ["Print the page, or take the PDF."],
     next: "The PDF says who printed it and when.",
     who: LINE,
+  },
+  "/ops/visit/followUp/add/:id": {
+    what: "Asks somebody to see to something that a visit has shown.",
+    act: ["Choose whether it is about the visit, a part of it or one line.", "Choose who sees to it and until when, and say what is to be done."],
+    next: "The owner is told, says what was done, and somebody above confirms it.",
+    who: "The visitor, the reviewer and the managers above, once the visit has been sent in.",
   },
   "/ops/visit/doc/add": {
     what: "Adds photographs and papers to a visit.",

@@ -1,4 +1,5 @@
 import { formatInstant } from "~/core/dates";
+import { lastPage } from "~/core/pages";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
 import type { NamedTable } from "~/define/history";
@@ -38,7 +39,7 @@ export async function recordHistory(actor: Actor, past: number, subjects: readon
     steps: events.map(({ at, actorId, onBehalfOfId }, index) => ({
       ...words[index]!, word: wordOf(index), at: formatInstant(at, actor.company.timeZone), by: onBehalfOfId === null ? name(actorId) : t("{name} for {other}", { name: name(actorId), other: name(onBehalfOfId) }),
     })),
-    total, page, pages: Math.max(1, Math.ceil(total / HISTORY_PAGE)), asked: past > 1,
+    total, page, pages: lastPage(HISTORY_PAGE, total), asked: past > 1,
     all: can(actor, "history.read") ? href("/admin/history", { search: { entity: first.entity, entityId: first.ids?.[0] === undefined ? null : String(first.ids[0]) } }) : null,
   };
 }

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { inTx } from "~/act.server";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { filled, move } from "../../../tests/setup/visits";
 import { HISTORY_PAGE, pastOf, recordHistory } from "./record-history.server";
 
 let staff: Operations;
 beforeEach(async () => {
-  await testDatabase();
-  staff = await plantOperations();
+  staff = await planted(plantOperations);
 });
 
 describe("the history of a record", () => {

@@ -4,11 +4,10 @@ import type { Actor } from "~/define/actor";
 import { everyone, type LinkTarget, type Resource } from "~/define/resource";
 import type { Permission } from "~/define/permission";
 import type { ListFilter, ListParams, ListSort, ListSpec } from "~/define/list";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { delegateOf, type AnyRow, type AnyWhere, type Reading } from "../resource/delegate.server";
 import { linkTarget } from "../registry.server";
-
-const ROWS_AT_A_TIME = 500;
 
 /** Search, filters and sorts of a resource; choices of links come with the actor and are not among them. */
 export function listSpecOf(resource: Resource): ListSpec {
@@ -59,15 +58,7 @@ function relationOf(column: string): string {
 }
 
 /** Every row of a list in its order, read in parts. */
-export async function* allRows(tx: Reading, resource: Resource, where: AnyWhere, sort: ListSort): AsyncGenerator<AnyRow[]> {
+export function allRows(tx: Reading, resource: Resource, where: AnyWhere, sort: ListSort): AsyncGenerator<AnyRow[]> {
   const table = delegateOf(tx, resource.model);
-  let last: number | null = null;
-  for (;;) {
-    const rows: AnyRow[] = await table.findMany({
-      where, orderBy: listOrder(resource, sort), take: ROWS_AT_A_TIME, ...(last === null ? {} : { cursor: { id: last }, skip: 1 }),
-    });
-    if (rows.length > 0) yield rows;
-    if (rows.length < ROWS_AT_A_TIME) return;
-    last = rows.at(-1)!.id;
-  }
+  return inParts((span) => table.findMany({ where, orderBy: listOrder(resource, sort), ...span }));
 }

@@ -2,7 +2,7 @@
  * Who sends a request and whether they may: called by every leaf loader and every action. A layout's check
  * protects nothing, because a child's loader can be asked for alone and actions run first.
  */
-import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { Forbidden, NotFound, TryLater } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
@@ -81,21 +81,27 @@ function isWaiting(request: Request): boolean {
  * Lets the request pass for a person who holds `permission`.
  * @returns the actor and the session
  * @throws a redirect to "/" for a visitor, to the code for somebody who has given the password alone (a posted form is
- *   kept), to the place product §6 names for a person without the area; 403 for a person who has the area but not the permission
+ *   kept), to the place product §6 names for a person without the area; 403 for a person who has the area but not the permission.
+ *   A request that names its person is never sent elsewhere: 401 when somebody else or nobody is signed in
  */
 export async function authorize(args: Args, permission: Permission | "signed-in"): Promise<SignedIn> {
   const { signedIn, half, endedUserId } = await visitorOf(args);
+  const named = args.request.headers.get(PERSON);
+  if (named !== null && named !== String(signedIn?.actor.userId)) throw data({ message: t("Sign in first") }, { status: 401 });
   if (half) throw await sentAway(args, half.session.userId, "/verify-2fa");
   if (!signedIn) throw await sentAway(args, endedUserId, "/");
   const { actor, mustChangePassword } = signedIn;
-  if (mustChangePassword && !OPEN_BEFORE_CHANGE.test(pathOf(args.request))) throw redirect(href("/my/password/Reset"), 303);
+  if (mustChangePassword && !OPEN_BEFORE_CHANGE.test(pathOf(args.request))) throw named === null ? redirect(href("/my/password/Reset"), 303) : data({ message: t("Sign in first") }, { status: 401 });
   if (permission !== "signed-in") {
     const refused = refusal(actor, permission);
-    if (refused?.redirect) throw redirect(refused.redirect);
+    if (refused?.redirect && named === null) throw redirect(refused.redirect);
     if (refused) throw errorResponse(new Forbidden(t("Your role does not include this page.")), args.context);
   }
   return signedIn;
 }
+
+/** The header by which a page that sends something later says whose it is: it counts for nobody else. */
+const PERSON = "Portal-Person";
 
 /** What is open to a person who has to choose a password first. */
 const OPEN_BEFORE_CHANGE = /^\/(my\/password\/reset|exit|stay)\/?$/i;
@@ -118,10 +124,12 @@ export function refusal(actor: Actor, permission: Permission): { redirect: strin
  * Runs the body of a loader and turns the problems it throws into error pages: a record that is missing or out
  * of reach into 404, a forbidden one into 403, what has to wait into 429 or 503.
  */
-export async function load<T>(args: Args, read: () => Promise<T>): Promise<T> {
-  return read().catch((error: unknown) => {
+export async function load<T>(args: Args, read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
     throw error instanceof NotFound || error instanceof Forbidden || error instanceof TryLater ? errorResponse(error, args.context) : error;
-  });
+  }
 }
 
 /** Leads to where somebody proves who they are. Where they wanted to go is remembered, and what they typed is kept. */

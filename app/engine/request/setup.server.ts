@@ -5,6 +5,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { createFirstAdministrator, isSetupToken, personOf, startSession, systemActor } from "~/modules/identity/index.server";
+import { COMPANY_STARTS } from "../registry.server";
 import { answer, readForm } from "./answer.server";
 import { sessionCookie } from "./cookies.server";
 
@@ -35,7 +36,7 @@ export async function setupAction(args: ActionFunctionArgs) {
   const response = await answer(args, { ...systemActor(at), ...origin }, form, {
     schema: setupSchema,
     run: async (input) => {
-      ({ userId } = await createFirstAdministrator(params.id ?? "", input, at));
+      ({ userId } = await createFirstAdministrator(params.id ?? "", input, at, COMPANY_STARTS));
       return null;
     },
     done: () => ({ to: "/dashboard", toast: "The portal is set up. Begin with the organisation under Admin." }),

@@ -18,8 +18,11 @@ type Outcome = { userId: number; entry: Entry & { stage: Stage }; language: stri
 async function startFrom(args: ActionFunctionArgs): Promise<Outcome> {
   const { request, context } = args;
   const at = new Date();
-  const username = String((await readForm(request.clone())).get("username") ?? "").slice(0, 200);
-  const refused = (problems: Problem[], status: number, retryAfter: number | null = null): Outcome => ({ reply: replyOf(username, problems), status, retryAfter });
+  const typed = request.clone();
+  const refused = async (problems: Problem[], status: number, retryAfter: number | null = null): Promise<Outcome> => {
+    const username = String((await readForm(typed)).get("username") ?? "").slice(0, 200);
+    return { reply: replyOf(username, problems), status, retryAfter };
+  };
   try {
     const [{ userId }, earlier] = await Promise.all([signInByForm(request, { ip: context.ip, at }), findSession(sessionToken(request), at)]);
     const person = await personOf(userId, { at, requestId: context.requestId, ip: context.ip, via: "session" });

@@ -4,7 +4,7 @@ import { InputProblem, NotFound } from "~/core/problems";
 import type { Actor } from "~/define/actor";
 import type { Endpoint } from "~/define/endpoint";
 import { actorAt, plantTree, plantUnit, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { RESOURCES } from "../registry.server";
 import { resourceEndpoints } from "./endpoints.server";
 
@@ -24,8 +24,7 @@ interface BranchJson {
 }
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
   for (let n = 10; n < 22; n++) await plantUnit("BRANCH", `N${n}`, tree.areas[1], { name: `Same name` });
 });

@@ -43,7 +43,7 @@ export async function offeredFor(tx: Reading, actor: Actor, resource: Resource, 
   const held = current?.[field];
   if (typeof held !== "number" || rows.some((row) => row.id === held)) return choices;
   const kept = await table.findFirst({ where: { id: held } });
-  return kept ? [{ value: String(held), label: `${target.title(kept)} – as it is` }, ...choices] : choices;
+  return kept ? [{ value: String(held), label: t("{name} – as it is", { name: target.title(kept) }) }, ...choices] : choices;
 }
 
 /** Every record a list can be filtered by on a link: in use or not, within reach. */

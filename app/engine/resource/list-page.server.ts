@@ -1,3 +1,4 @@
+import { pageWithin } from "~/core/pages";
 import { formatCount, t } from "~/core/text";
 import { readListParams, writeListParams, type ListParams, type ListSpec } from "~/define/list";
 import { can, type Actor } from "~/define/actor";
@@ -61,7 +62,7 @@ export async function listPage(actor: Actor, resource: Resource, search: URLSear
   const where = listWhere(actor, resource, params);
   const choices = await linkChoices(actor, resource, spec);
   const { total, idle } = await countsOf(resource, where);
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await delegateOf(db, resource.model).findMany({ where, orderBy: listOrder(resource, params.sort), skip: (page - 1) * params.size, take: params.size });
   const titles = await titlesOf(db, resource, rows, choices);
   return {
@@ -94,8 +95,8 @@ async function countsOf(resource: Resource, where: AnyWhere): Promise<{ total: n
 /** "12 branches, 2 out of use", or how many of them were found. */
 function sentenceOf(resource: Resource, narrowed: boolean, total: number, idle: number): string {
   const counted = `${formatCount(total)} ${t(total === 1 ? resource.one : resource.many).toLowerCase()}`;
-  if (narrowed) return `${counted} found`;
-  return idle === 0 ? counted : `${counted}, ${idle} out of use`;
+  if (narrowed) return t("{counted} found", { counted });
+  return idle === 0 ? counted : t("{counted}, {idle} out of use", { counted, idle: formatCount(idle) });
 }
 
 /** What the list can be filtered by on its links, by field. */

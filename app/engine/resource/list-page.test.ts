@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { voiceIn } from "~/core/languages/index.server";
 import { Forbidden } from "~/core/problems";
+import { listenTo } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { actorAt, plantTree, plantUnit, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { listSpecOf } from "../list/resource-list.server";
 import { RESOURCES } from "../registry.server";
 import { listPage } from "./list-page.server";
@@ -15,8 +17,7 @@ const branch = resource("Branch");
 const names = async (query: string, actor = admin) => (await listPage(actor, branch, new URLSearchParams(query))).rows.map((row) => (row.name as { text: string }).text);
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
   for (let n = 10; n < 40; n++) await plantUnit("BRANCH", `N${n}`, tree.areas[1], { name: `Numbered ${n}` });
   await plantUnit("BRANCH", "ECOLE", tree.areas[1], { name: "École Supérieure" });
@@ -93,5 +94,8 @@ describe("listPage", () => {
     await setActive(admin, branch, pct.id, false, null, "");
     expect((await listPage(admin, branch, new URLSearchParams())).sentence).toBe("34 branches, 1 out of use");
     expect((await listPage(admin, branch, new URLSearchParams("active=false"))).sentence).toBe("1 branch found");
+    listenTo(() => voiceIn("fr"));
+    expect((await listPage(admin, branch, new URLSearchParams())).sentence).toMatch(/, dont 1 hors service$/);
+    listenTo(() => null);
   });
 });

@@ -4,7 +4,7 @@ import type { Actor } from "~/define/actor";
 import type { Workflow } from "~/define/workflow";
 import { authorityMapping } from "~/modules/workflow/index.server";
 import { actorAt, plantTree } from "../../../tests/setup/organisation";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { WORKFLOWS } from "../registry.server";
 import { detailsPage, formPage } from "./record-page.server";
 import { saveRecord } from "./save.server";
@@ -19,8 +19,7 @@ let admin: Actor;
 let roleId: number;
 
 beforeEach(async () => {
-  await testDatabase();
-  const { company } = await plantTree();
+  const { company } = await planted(plantTree);
   admin = await actorAt(company, ["area.grapes", "authority.read", "authority.edit"]);
   roleId = (await db.role.findUniqueOrThrow({ where: { name: "Area Manager" } })).id;
 });

@@ -4,7 +4,7 @@ import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { actorAt, NOW, plantTree, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { activePage, detailsPage, formPage } from "./record-page.server";
 import { saveRecord } from "./save.server";
 import { schemaOf } from "./schema.server";
@@ -21,8 +21,7 @@ const caught = (act: Promise<unknown>) => act.then((value) => ({ value }), (erro
 const everything = async () => JSON.stringify([await db.orgUnit.findMany(), await db.category.findMany(), await db.auditEvent.count()]);
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
   outsider = await actorAt(tree.divisions[1], SETTINGS_PERMISSIONS);
 });

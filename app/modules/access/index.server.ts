@@ -1,4 +1,5 @@
 export { changeAccess, changeRoleAccess, type AccessChange, type AccessInput } from "./change-access.server";
+export { roleEndpoints } from "./endpoints";
 export { accessGrid, accessSummary, ROWS_A_PAGE, type AccessGrid } from "./find-access.server";
 export { findRoles, roleUse, type RoleRow, type RoleUse } from "./find-roles.server";
 export { consoleStaysHeld, keepingConsoleHeld } from "./last-console.server";

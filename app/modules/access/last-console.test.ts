@@ -3,7 +3,7 @@ import { inTx } from "~/act.server";
 import { InputProblem } from "~/core/problems";
 import { db, type Tx } from "~/db.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";
 import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { consoleStaysHeld, keepingConsoleHeld } from "./last-console.server";
@@ -15,8 +15,7 @@ const change = (act: (tx: Tx) => Promise<unknown>) => inTx(systemActor(NOW), ({ 
 const stays = () => inTx(systemActor(NOW), ({ tx }) => consoleStaysHeld(tx, NOW));
 
 beforeEach(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   only = await hire(tree.company, "Grapes Admin", "IT");
   await hire(tree.company, "Super Admin", "IT");
 });

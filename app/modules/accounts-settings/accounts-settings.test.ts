@@ -9,7 +9,7 @@ import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { setActive } from "~/engine/resource/set-active.server";
 import { usesOf, type LedgerFacts } from "~/modules/ledger/index.server";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { actorAt, resource } from "../../../tests/setup/organisation";
 import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { allowedLedgers } from "./allowed-ledgers.server";
@@ -23,8 +23,7 @@ let manager: Actor;
 let clerk: Actor;
 
 beforeAll(async () => {
-  await testDatabase();
-  books = await plantBooks();
+  books = await planted(plantBooks);
   await database().writing((tx) => plantSettings(tx, books.company));
   manager = await actorAt(books.company, ["area.accounts", "chart.read", "chart.edit"]);
   clerk = await actorAt(books.branches[1], ["area.accounts", "chart.read"]);

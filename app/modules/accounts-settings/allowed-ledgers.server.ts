@@ -15,7 +15,7 @@ export interface SideAsked extends VoucherSide {
  * The ledgers that a side of a voucher may use in a branch (spec: accounts §7 AC04), those mapped first coming first.
  * @throws NotFound when there is no such unit
  */
-export async function allowedLedgers(tx: Pick<Tx, "ledger" | "voucherMapping" | "orgUnit">, asked: SideAsked): Promise<AllowedLedger[]> {
+export async function allowedLedgers(tx: Pick<Tx, "$queryRaw" | "ledgerBranch" | "voucherMapping" | "orgUnit">, asked: SideAsked): Promise<AllowedLedger[]> {
   const branch = await tx.orgUnit.findUnique({ where: { id: asked.branchId }, select: { path: true } });
   if (!branch) throw new NotFound();
   const companyId = idsOf(branch.path)[0] ?? 0;

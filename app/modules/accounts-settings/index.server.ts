@@ -10,5 +10,6 @@ export { bankAccountTitle, maskedNumber } from "./bank-account";
 export { fitsOn, MAPPED_TYPES, MODES, MODES_OF, type AllowedLedger, type MappedType, type Mode, type Side, type VoucherSide } from "./mapping-rules";
 export { plantSettings } from "./plant-settings.server";
 export { settingsUses } from "./ledger-uses.server";
+export { unmappedSides } from "./unmapped-sides.server";
 export { tryMapping, type MappingTry } from "./try-mapping.server";
 export { MODE_CHOICES, SIDE_CHOICES, TYPE_CHOICES } from "./voucher-mapping.resource";

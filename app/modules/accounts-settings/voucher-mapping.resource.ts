@@ -12,6 +12,11 @@ export const SIDE_CHOICES: readonly Choice[] = [{ value: "D", label: "Debit" }, 
 
 const labelOf = (choices: readonly Choice[], value: string) => t(choices.find((one) => one.value === value)?.label ?? value);
 
+/** "Payment, Cash, Debit". */
+export function titleOfSide({ voucherType, mode, side }: { voucherType: string; mode: string; side: string }): string {
+  return [labelOf(TYPE_CHOICES, voucherType), labelOf(MODE_CHOICES, mode), labelOf(SIDE_CHOICES, side)].join(", ");
+}
+
 /** Which ledgers a voucher offers on each side. */
 export const voucherMapping = defineResource("VoucherMapping", {
   one: "Voucher mapping",
@@ -19,7 +24,7 @@ export const voucherMapping = defineResource("VoucherMapping", {
   model: "VoucherMapping",
   area: "accounts",
   path: "/ac/settings/VoucherMapping",
-  title: (row) => [labelOf(TYPE_CHOICES, row.voucherType), labelOf(MODE_CHOICES, row.mode), labelOf(SIDE_CHOICES, row.side)].join(", "),
+  title: titleOfSide,
   omit: ["companyId"],
   fields: {
     voucherType: choice("Voucher", { choices: TYPE_CHOICES, keepsForLife: true }),

@@ -1,3 +1,4 @@
+import { pageWithin } from "~/core/pages";
 import { db } from "~/db.server";
 import type { NamedTable } from "~/define/history";
 
@@ -25,7 +26,7 @@ export interface TrailEvent {
 export async function eventsAbout(subjects: readonly Subject[], page: number, size: number): Promise<{ events: TrailEvent[]; total: number; page: number }> {
   const where = { OR: subjects.map(({ entity, ids, actions }) => ({ entity, ...(ids && { entityId: { in: ids.map(String) } }), ...(actions && { action: { in: [...actions] } }) })) };
   const total = await db.auditEvent.count({ where });
-  const shown = Math.min(page, Math.max(1, Math.ceil(total / size)));
+  const shown = pageWithin(page, size, total);
   const select = { seq: true, at: true, actorId: true, onBehalfOfId: true, action: true, entity: true, entityId: true, diff: true };
   return { events: total === 0 ? [] : await db.auditEvent.findMany({ where, orderBy: { seq: "desc" }, skip: (shown - 1) * size, take: size, select }), total, page: shown };
 }

@@ -1,11 +1,13 @@
 /** The audit trail as people search it: who did what to which record, and when. */
 import { dateIn, formatInstant } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ListExport, ListParams, ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
+import { inPartsBy, type Span } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { whileUnchanged } from "~/unchanged.server";
 import { changesIn, humane, noteIn } from "./diff-words";
@@ -14,6 +16,9 @@ type Where = Prisma.AuditEventWhereInput;
 
 /** Newest first is the order of the chain. */
 export const historySpec: ListSpec = { filters: [{ name: "entity", kind: "word" }, { name: "entityId", kind: "word" }, { name: "actorId", kind: "id" }, { name: "at", kind: "date" }], sorts: ["seq"], sort: "-seq" };
+
+/** Columns in which events are searched for. */
+export const SEARCHED = ["action", "entity", "entityId", "requestId"] as const;
 
 export interface EventLine {
   seq: number;
@@ -33,19 +38,17 @@ export interface EventLine {
 export async function findEvents(actor: Actor, params: ListParams): Promise<{ rows: EventLine[]; total: number; page: number }> {
   const where = whereOf(actor, params);
   const total = await db.auditEvent.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   return { rows: await read(actor, { where, skip: (page - 1) * params.size, take: params.size, descending: params.sort.descending }), total, page };
 }
 
-interface Reading {
+interface Reading extends Span<{ seq: number }> {
   where: Where;
-  skip?: number;
-  take: number;
   descending: boolean;
 }
 
-async function read(actor: Actor, { where, skip, take, descending }: Reading): Promise<EventLine[]> {
-  const events = await db.auditEvent.findMany({ where, orderBy: { seq: descending ? "desc" : "asc" }, skip, take });
+async function read(actor: Actor, { where, descending, ...span }: Reading): Promise<EventLine[]> {
+  const events = await db.auditEvent.findMany({ where, orderBy: { seq: descending ? "desc" : "asc" }, ...span });
   const names = await namesOf(events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId]));
   const name = (id: number | null) => (id === null ? t("The portal") : (names.get(id) ?? t("Somebody")));
   return events.map(({ seq, at, actorId, onBehalfOfId, action, entity, entityId, diff, requestId }) => ({
@@ -67,7 +70,7 @@ function whereOf(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters">
   const to = days("to");
   return {
     AND: [
-      ...textSearch<Where>(["action", "entity", "entityId", "requestId"], q).AND,
+      ...textSearch<Where>(SEARCHED, q).AND,
       ...(filters.entity ? [{ entity: filters.entity }] : []),
       ...(filters.entityId ? [{ entityId: filters.entityId }] : []),
       ...(filters.actorId ? [{ actorId: Number(filters.actorId) }] : []),
@@ -112,8 +115,6 @@ function spaced(entity: string): string {
   return humane(entity.charAt(0).toLowerCase() + entity.slice(1));
 }
 
-const ROWS_AT_A_TIME = 500;
-
 /** The trail as a file. */
 export const historyExport: ListExport = {
   name: "history",
@@ -127,12 +128,8 @@ export const historyExport: ListExport = {
   rows: async function* (actor, params) {
     const where = whereOf(actor, params);
     const { descending } = params.sort;
-    for (let last: number | null = null; ; ) {
-      const beyond: Where = last === null ? {} : { seq: descending ? { lt: last } : { gt: last } };
-      const rows: EventLine[] = await read(actor, { where: { AND: [where, beyond] }, take: ROWS_AT_A_TIME, descending });
+    for await (const rows of inPartsBy(({ seq }: EventLine) => ({ seq }), (span) => read(actor, { where, descending, ...span }))) {
       for (const { seq, at, by, action, record, changes, note, requestId } of rows) yield [seq, at, by, action, record, changes.join("; "), note ?? "", requestId];
-      if (rows.length < ROWS_AT_A_TIME) return;
-      last = rows.at(-1)!.seq;
     }
   },
 };

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { inTx } from "~/act.server";
 import { database, db } from "~/db.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";
 import { plantTree } from "../../../tests/setup/organisation";
 import { verifyAuditJob } from "./verify-audit-job.server";
@@ -12,8 +12,7 @@ const context = (signal = new AbortController().signal) => ({ actor: systemActor
 let reader: number;
 
 beforeEach(async () => {
-  await testDatabase();
-  const { branches, company } = await plantTree();
+  const { branches, company } = await planted(plantTree);
   reader = await hire(company, "Super Admin", "BM");
   await hire(branches[0], "Branch Manager", "BM");
   await inTx(systemActor(at), async ({ audit }) => (audit({ action: "Test.note", entity: "Test", entityId: 1 }), null));

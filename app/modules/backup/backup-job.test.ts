@@ -42,7 +42,7 @@ it.skipIf(process.env.PORTAL_TEST_DB === "postgresql")("makes one copy for a per
   expect(await backupJob.run(asked)).toContain("SHA-256");
   expect(await backupJob.run(asked)).toBe("It had been made already");
   expect(readdirSync(backups())).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{6}Z$/)]);
-}, 60_000);
+}, 180_000);
 
 it("tells those who look after jobs of a copy that failed, once", async () => {
   const userId = await hire((await plantTree()).company, "Grapes Admin", "BM");
@@ -50,4 +50,4 @@ it("tells those who look after jobs of a copy that failed, once", async () => {
   const asked = context();
   for (let n = 0; n < 2; n++) await expect(backupJob.run(asked)).rejects.toThrow();
   expect(await db.notification.findMany({ select: { userId: true, title: true } })).toEqual([{ userId, title: "A backup could not be made" }]);
-}, 60_000);
+}, 180_000);

@@ -2,15 +2,14 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { NotFound } from "~/core/problems";
 import { hireEmployee } from "~/modules/people/index.server";
 import { close, open } from "../../../tests/setup/books";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { actorAt, NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { accountsHeader } from "./accounts-header.server";
 import * as businessDay from "./business-day.server";
 
 let tree: SmallTree;
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
 });
 
 async function clerk() {

@@ -1,6 +1,7 @@
 /** All branches within reach with their days: how they stand, how late they are, what stands in the way. */
 import { inTx } from "~/act.server";
 import { addDays, dateIn, formatDate, timeIn } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
 import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
@@ -26,7 +27,7 @@ const LOOK_BACK = 62;
 export async function dayBoard(actor: Actor, checks: readonly DayCheck[], params: ListParams) {
   const where = { AND: [{ kind: "BRANCH", active: true }, unitsWithin(actor, "day.close"), ...textSearch<object>(["name", "code"], params.q).AND] };
   const total = await db.orgUnit.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const branches = await db.orgUnit.findMany({ where, orderBy: [{ [params.sort.name]: params.sort.descending ? "desc" : "asc" }, { id: "asc" }], skip: (page - 1) * params.size, take: params.size, select: { id: true, name: true, code: true } });
   const today = dateIn(actor.at, actor.company.timeZone);
   const calendars = await shownCalendars(branches.map(({ id }) => id), addDays(today, -LOOK_BACK), today);

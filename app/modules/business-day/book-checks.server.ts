@@ -2,7 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
-import { defineDayCheck, type CheckedDay, type DayFinding } from "~/define/day-check";
+import { defineDayCheck, readOnce, type CheckedDay, type DayFinding } from "~/define/day-check";
 import { href } from "~/href";
 import { ANY_DATE, capsOf, ledgerBalances, ledgersOf, rateOn, subLedgerBalances, systemLedger, type Balance, type LedgerFacts } from "~/modules/ledger/index.server";
 
@@ -10,9 +10,11 @@ interface Standing extends Balance {
   ledger: LedgerFacts;
 }
 
-async function standings(tx: Tx, { companyId, branchId }: CheckedDay): Promise<Standing[]> {
-  const ledgers = await ledgersOf(tx, companyId);
+const standings = (tx: Tx, day: CheckedDay): Promise<Standing[]> => readOnce(day, "standings", () => readStandings(tx, day));
+
+async function readStandings(tx: Tx, { companyId, branchId }: CheckedDay): Promise<Standing[]> {
   const balances = await ledgerBalances(tx, await capsOf(tx, [branchId]), ANY_DATE);
+  const ledgers = await ledgersOf(tx, companyId, balances.map(({ ledgerId }) => ledgerId));
   return balances.flatMap((balance) => (ledgers.has(balance.ledgerId) ? [{ ...balance, ledger: ledgers.get(balance.ledgerId)! }] : []));
 }
 

@@ -2,7 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
-import { defineDayCheck, type CheckedDay, type DayFinding } from "~/define/day-check";
+import { defineDayCheck, readOnce, type CheckedDay, type DayFinding } from "~/define/day-check";
 import { href } from "~/href";
 import { accountKey, adjustmentOf, cashAccounts, latestCounts, type CashAccount, type LatestCount } from "./cash-accounts.server";
 import { countState, differenceEvent, type CountState } from "./count-state";
@@ -25,6 +25,8 @@ export async function cashStandings(tx: Tx, day: Pick<CheckedDay, "id" | "kind" 
   });
 }
 
+const standingsOf = (tx: Tx, day: CheckedDay): Promise<Standing[]> => readOnce(day, "cash", () => cashStandings(tx, day));
+
 /** Where the cash of a ledger is counted. */
 export const countPage = ({ ledgerId, currency }: Pick<CashAccount, "ledgerId" | "currency">) => href("/ac/day/close/count/:id", { params: { id: ledgerId }, search: { currency } });
 /** Whether a link leads to a count, which staff of the branch alone make. */
@@ -33,13 +35,13 @@ const nameOf = ({ code, name }: CashAccount) => `${code} ${name}`;
 
 const missingCount = defineDayCheck({
   code: "D2", label: "Cash not counted", severity: "BLOCK",
-  run: async (tx, day) => (await cashStandings(tx, day)).filter(({ state }) => state === "missing").map(({ account }) => ({ text: t("{ledger} is not counted", { ledger: nameOf(account) }), link: countPage(account) })),
+  run: async (tx, day) => (await standingsOf(tx, day)).filter(({ state }) => state === "missing").map(({ account }) => ({ text: t("{ledger} is not counted", { ledger: nameOf(account) }), link: countPage(account) })),
 });
 
 /** A difference that the close itself will book never blocks; whoever asks explains it. */
 const countDiffers = defineDayCheck({
   code: "D3", label: "Count and books differ", severity: "BLOCK", minor: 0n,
-  run: async (tx, day) => (await cashStandings(tx, day)).flatMap(({ account, count, state }): DayFinding[] => {
+  run: async (tx, day) => (await standingsOf(tx, day)).flatMap(({ account, count, state }): DayFinding[] => {
     const link = countPage(account);
     if (state === "moved") return [{ text: t("{ledger}: something was posted since the count; count again", { ledger: nameOf(account) }), link }];
     if (state !== "differs") return [];

@@ -7,7 +7,7 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
-import type { Tone } from "~/define/workflow";
+import type { Tag } from "~/define/workflow";
 import { faceRows, type Denomination } from "~/modules/cash-count/index.server";
 import { staffPostedAt } from "~/modules/people/index.server";
 import { branchWithin, ownBranch } from "./branch.server";
@@ -19,7 +19,7 @@ import { checkedDay, runChecks, type CheckResult } from "./run-checks.server";
 export interface CashLine {
   ledger: string;
   to: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
   counted: string;
   /** Shown once it has been counted. */
   book: string;
@@ -30,7 +30,7 @@ export interface CashLine {
 
 const STATES = {
   missing: { text: "Not counted", tone: "warn" }, agrees: { text: "Agrees", tone: "ok" }, differs: { text: "Differs", tone: "warn" }, moved: { text: "Count again", tone: "bad" },
-} as const satisfies Record<string, { text: string; tone: Tone }>;
+} as const satisfies Record<string, Tag>;
 
 type Day = { id: number; branchId: number; businessDate: string; kind: string };
 
@@ -50,7 +50,7 @@ export async function cashLines(actor: Actor, day: Day): Promise<CashLine[]> {
 export interface CheckLine {
   code: string;
   label: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
   findings: { text: string; link: string | null }[];
 }
 

@@ -18,7 +18,7 @@ type Context = TransitionContext<CloseRow>;
 export type CloseState = "PENDING" | "APPROVED" | "REJECTED" | "WITHDRAWN";
 export type DayCloseWorkflow = Workflow<CloseRow, CloseState>;
 
-const withinReach = (actor: Actor, { unitPath }: CloseRow) => canAt(actor, "day.close", unitPath) || "This branch is outside your reach.";
+const withinReach = (actor: Actor, { unitPath }: CloseRow) => canAt(actor, "day.close", unitPath) || t("This branch is outside your reach.");
 const decided = ({ work }: Context) => ({ decidedById: work.actor.userId, decidedAt: work.actor.at });
 
 async function present({ work, row }: Context) {
@@ -67,6 +67,7 @@ async function resume(context: Context): Promise<void> {
 export function dayCloseWorkflow(checks: readonly DayCheck[]): DayCloseWorkflow {
   return defineWorkflow<CloseRow>()({
     name: "DayClose",
+    one: "Close of a business day",
     model: "dayCloseRequest",
     states: {
       PENDING: { label: "Waiting", tone: "info" },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
+import { sourceOf } from "~/engine/entry-sources.server";
 import { DAY_CHECKS, DAY_CLOSE, DAY_WISH } from "~/engine/registry.server";
 import { ANY_DATE, capsOf, ledgerBalances, verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
@@ -68,6 +69,8 @@ describe("the close of a day", () => {
     expect([await balance("11101"), await balance("14103")]).toEqual([900_00n, 100_00n]);
     const entry = await db.journal.findFirstOrThrow({ where: { type: "CASH_ADJUST" } });
     expect(entry.preparedById).toBe(staff[0]!.userId);
+    expect(await sourceOf(await manager(), entry.source)).toEqual({ label: "The day with its counts", to: `/ac/day/details/${(await today()).id}` });
+    expect(await sourceOf(await person(3, [], undefined, books.areas[1]), entry.source)).toBeNull();
     expect(entry.postedById).not.toBe(entry.preparedById);
     const account = await db.subLedger.findFirstOrThrow({ where: { ledgerId: books.ledger("14103") } });
     expect(account).toMatchObject({ refType: "EMPLOYEE", refId: staff[1]!.employeeId });

@@ -1,5 +1,6 @@
 /** The life of a wish about a branch's days (spec: accounts §5, §9). */
 import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
 import { defineWorkflow, type TransitionContext, type Workflow } from "~/define/workflow";
@@ -15,7 +16,7 @@ export type DayWishWorkflow = Workflow<WishRow, WishState>;
 const decided = ({ work }: Context) => ({ decidedById: work.actor.userId, decidedAt: work.actor.at });
 /** Opening closed days again is decided by others than opening days out of order. */
 const ofKind = (reopens: boolean) => (actor: Actor, row: WishRow) =>
-  ((row.kind === "REOPEN") === reopens && canAt(actor, reopens ? "day.reopen" : "day.exception", row.unitPath)) || "This is not yours to decide.";
+  ((row.kind === "REOPEN") === reopens && canAt(actor, reopens ? "day.reopen" : "day.exception", row.unitPath)) || t("This is not yours to decide.");
 
 async function tell(context: Context, title: string): Promise<void> {
   const { work, row, note } = context;
@@ -39,6 +40,7 @@ export function dayWishWorkflow(checks: readonly DayCheck[]): DayWishWorkflow {
   } as const;
   return defineWorkflow<WishRow>()({
     name: "DayWish",
+    one: "Wish about a business day",
     model: "dayWish",
     states: {
       PENDING: { label: "Waiting", tone: "info" },

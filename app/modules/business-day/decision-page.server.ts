@@ -4,6 +4,7 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
+import { stateTag } from "~/define/workflow";
 import { transitionsFor, trailOf } from "~/modules/workflow/index.server";
 import { ownBranch } from "./branch.server";
 import { cashLines, checkLines } from "./close-page.server";
@@ -65,7 +66,7 @@ export async function wishPage(actor: Actor, workflow: DayWishWorkflow, id: numb
   const { timeZone } = actor.company;
   return {
     id, version: row.version, branchId: row.branchId, branch: row.branchName, kind: WISH_LABELS[row.kind], date: formatDate(row.businessDate), reason: row.reason,
-    state: { text: workflow.states[row.status as "PENDING"].label, tone: workflow.states[row.status as "PENDING"].tone }, by: nameOf(row.requestedById), at: formatInstant(row.requestedAt, timeZone), dayId: row.dayId,
+    state: stateTag(workflow, row.status), by: nameOf(row.requestedById), at: formatInstant(row.requestedAt, timeZone), dayId: row.dayId,
     moves: await transitionsFor(actor, workflow, row), trail: (await trailOf(db, workflow, id)).map(({ done, actorName, at, note }) => ({ word: done, by: actorName, at: formatInstant(at, timeZone), note })),
   };
 }

@@ -2,10 +2,12 @@
 import { exponentOf } from "~/core/currencies";
 import { formatDate, formatInstant } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
+import { pageWithin } from "~/core/pages";
 import { db } from "~/db.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 import type { ListExport, ListParams, ListSpec } from "~/define/list";
-import type { Tone } from "~/define/workflow";
+import type { Tag } from "~/define/workflow";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { DAY_STATUSES } from "./business-day.server";
 import { userNames } from "./people.server";
@@ -24,7 +26,7 @@ export interface DayLine {
   branch: string;
   date: string;
   kind: string;
-  status: { text: string; tone: Tone };
+  status: Tag;
   opened: string;
   closed: string;
   openingCash: string;
@@ -59,7 +61,7 @@ const include = { branch: { select: { name: true } }, closes: { orderBy: { n: "d
 export async function findDays(actor: Actor, params: ListParams): Promise<{ rows: DayLine[]; total: number; page: number }> {
   const where = daysWhere(actor, params);
   const total = await db.businessDay.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const found = await db.businessDay.findMany({ where, include, orderBy: daysOrder(params), skip: (page - 1) * params.size, take: params.size });
   const nameOf = await userNames(db, found.flatMap(({ openedById, closedById }) => [openedById, closedById]));
   const { timeZone, currency } = actor.company;
@@ -80,8 +82,6 @@ export async function branchChoices(actor: Actor): Promise<{ value: string; labe
   return units.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-const ROWS_AT_A_TIME = 500;
-
 export const dayExport: ListExport = {
   name: "business-days", title: "Business days", permission: "day.read", spec: daySpec,
   columns: [
@@ -90,12 +90,10 @@ export const dayExport: ListExport = {
   ],
   rows: async function* (actor, params) {
     const where = daysWhere(actor, params);
-    for (let skip = 0; ; skip += ROWS_AT_A_TIME) {
-      const found = await db.businessDay.findMany({ where, include, orderBy: daysOrder(params), skip, take: ROWS_AT_A_TIME });
+    for await (const found of inParts((span) => db.businessDay.findMany({ where, include, orderBy: daysOrder(params), ...span }))) {
       for (const day of found) {
         yield [day.branch.name, day.businessDate, KIND_LABELS[day.kind] ?? day.kind, day.status, day.openedAt.toISOString(), day.closedAt?.toISOString() ?? "", moneyToDecimal(day.openingCash, exponentOf(actor.company.currency)), day.reopenCount, day.closes.length, day.closeHash ?? ""];
       }
-      if (found.length < ROWS_AT_A_TIME) return;
     }
   },
 };

@@ -2,12 +2,14 @@
 export { accountsHeader, type AccountsHeader } from "./accounts-header.server";
 export { askWish, type WishInput } from "./ask-wish.server";
 export { boardSpec, dayBoard, remindBranch } from "./board.server";
+export { branchesWithoutDay } from "./branches-without-day.server";
 export { bookChecks } from "./book-checks.server";
 export { businessDayEndpoints } from "./endpoints";
 export { businessDayOf, type BusinessDay } from "./business-day.server";
 export { cashChecks } from "./cash-checks.server";
 export { closeRequestPage, countSheet, type CashLine, type CheckLine } from "./close-page.server";
 export { countCash, type Counted, type CountedCash } from "./count-cash.server";
+export { countSource } from "./count-source";
 export { countSchema, type CountInput } from "./count-input";
 export { dayCloseWorkflow, type DayCloseWorkflow } from "./day-close.workflow.server";
 export { dayFacts, daySheet } from "./day-sheet.server";
@@ -17,6 +19,7 @@ export { dayWishWorkflow, type DayWishWorkflow } from "./day-wish.workflow.serve
 export { branchChoices, dayExport, dayKinds, daySpec, dayStatuses, findDays, type DayLine } from "./find-days.server";
 export { closeDecisionPage, waitingCloses, waitingWishes, wishPage } from "./decision-page.server";
 export { branchSchema, moveSchema, openSchema, reopenSchema, standInSchema, wishSchema } from "./inputs";
+export { homeDay, type HomeDay } from "./home-day.server";
 export { managementPage } from "./management-page.server";
 export { openAdjustmentDay, openBranchDay, type OpenInput } from "./open-day.server";
 export { requestDayClose, type CloseInput } from "./request-close.server";

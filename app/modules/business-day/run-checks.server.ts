@@ -57,12 +57,13 @@ export async function checkedDay(tx: Pick<Tx, "orgUnit">, day: { id: number; bra
 export async function runChecks(tx: Tx, checks: readonly DayCheck[], day: Omit<CheckedDay, "days" | "minor">): Promise<CheckResult[]> {
   const policy = await policyOf(tx, day.companyId, day.branchId);
   const results = new Map<string, CheckResult>();
+  const read = new Map<string, Promise<unknown>>();
   for (const check of [...checks].sort(byCode)) {
     const { severity, days, minor } = ruleFor(check, policy);
     const result = results.get(check.code) ?? { code: check.code, label: check.label, severity, findings: [] };
     results.set(check.code, result);
     if (severity === "OFF") continue;
-    const found = await check.run(tx, { ...day, days, minor });
+    const found = await check.run(tx, { ...day, days, minor, read });
     result.findings.push(...found.map((one) => judged(check, severity, one)));
   }
   return [...results.values()];

@@ -5,14 +5,16 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { inTx } from "~/act.server";
-import { Conflict, Forbidden, TryLater, type InputProblem } from "~/core/problems";
+import { Conflict, Forbidden, TryLater } from "~/core/problems";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { SOURCE_CHOICES } from "~/modules/follow-ups/index.server";
 import { makeBackup } from "../backup/make-backup";
 import { restoreBackup } from "../backup/restore-backup";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantOperations, as, category, hire, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
+import { refusals } from "../../../tests/setup/refusals";
 import { approveClearing, askToClear, cancelClearing } from "./ask.server";
 import { clearNow, type Means } from "./clear-now.server";
 import { DATA_SETS } from "./data-sets";
@@ -26,7 +28,6 @@ let folder: string;
 
 const later = new Date(NOW.getTime() + 11 * 60_000);
 const write = <T>(act: (tx: Parameters<Parameters<ReturnType<typeof database>["writing"]>[0]>[0]) => Promise<T>) => database().writing(act);
-const codes = async (act: Promise<unknown>) => act.then(() => ["done"], (error: unknown) => (error as InputProblem).problems?.map((one) => `${one.field}:${one.code}`) ?? [(error as Error).name]);
 const typed = { company: "Company TC", words: "Visits" };
 const ask = (more: Partial<Parameters<typeof askToClear>[1]> = {}) => askToClear(first, { dataSet: "VISITS", ...typed, reason: "The trial is over", ...more });
 const request = (id: number) => db.clearRequest.findUniqueOrThrow({ where: { id } });
@@ -53,8 +54,7 @@ async function visit(): Promise<number> {
 }
 
 beforeEach(async () => {
-  await testDatabase();
-  o = await plantOperations();
+  o = await planted(plantOperations);
   first = await as(await hire(o.tree.company, "Grapes Admin", "IT", "Gita"));
   second = await as(await hire(o.tree.company, "Grapes Admin", "IT", "Linet"));
   await write((tx) => tx.user.updateMany({ where: { id: { in: [first.userId!, second.userId!] } }, data: { totpSince: NOW } }));
@@ -74,6 +74,11 @@ it("names no table of people, access, trails or books in any set", () => {
   for (const { tables } of DATA_SETS) for (const { table } of tables) expect(table).not.toMatch(never);
 });
 
+it("takes along whatever a visit has had followed up", () => {
+  const [followUps] = DATA_SETS.find(({ name }) => name === "VISITS")!.tables;
+  expect([...followUps!.where!.is].sort()).toEqual(SOURCE_CHOICES.map(({ value }) => value).sort());
+});
+
 it("is refused where the setting does not allow it", async () => {
   useClearing(false);
   await expect(ask()).rejects.toBeInstanceOf(Forbidden);
@@ -81,16 +86,16 @@ it("is refused where the setting does not allow it", async () => {
 });
 
 it("is refused without the typed names, a second factor, or while people work", async () => {
-  expect(await codes(ask({ company: "company tc" }))).toEqual(["company:not_typed"]);
-  expect(await codes(ask({ words: "Tickets" }))).toEqual(["words:not_typed"]);
+  expect(await refusals(ask({ company: "company tc" }))).toEqual(["company not_typed"]);
+  expect(await refusals(ask({ words: "Tickets" }))).toEqual(["words not_typed"]);
   await write((tx) => tx.session.create({ data: { id: "s", userId: o.bm, createdAt: NOW, lastSeenAt: NOW, expiresAt: later, device: "d", ip: "1" } }));
-  expect(await codes(ask())).toEqual([":hindered"]);
+  expect(await refusals(ask())).toEqual([" hindered"]);
   await write((tx) => tx.session.update({ where: { id: "s" }, data: { endedAt: NOW } }));
   await write((tx) => tx.user.update({ where: { id: first.userId! }, data: { totpSince: null } }));
-  expect(await codes(ask())).toEqual([":no_second_factor"]);
+  expect(await refusals(ask())).toEqual([" no_second_factor"]);
   await write((tx) => tx.user.update({ where: { id: first.userId! }, data: { totpSince: NOW } }));
   await write((tx) => tx.businessDay.create({ data: { branchId: o.tree.branches[0], businessDate: "2026-11-20", status: "Opened", openedAt: NOW, openedById: o.bm, openingCash: 0n, seqFrom: 0 } }));
-  expect(await codes(ask())).toEqual([":hindered"]);
+  expect(await refusals(ask())).toEqual([" hindered"]);
   expect(await db.clearRequest.count()).toBe(0);
 });
 
@@ -98,8 +103,8 @@ it("needs a second person, who types the same, and one request at a time", async
   const { id } = await ask();
   await expect(ask()).rejects.toBeInstanceOf(Conflict);
   const seen = await request(id);
-  expect(await codes(approveClearing(first, seen, typed))).toEqual([":own_record"]);
-  expect(await codes(approveClearing(second, seen, { ...typed, words: "Everything" }))).toEqual(["words:not_typed"]);
+  expect(await refusals(approveClearing(first, seen, typed))).toEqual([" own_record"]);
+  expect(await refusals(approveClearing(second, seen, { ...typed, words: "Everything" }))).toEqual(["words not_typed"]);
   await expect(approveClearing(second, { id, version: seen.version + 1 }, typed)).rejects.toBeInstanceOf(Conflict);
   await approveClearing(second, seen, typed);
   const { status, notBefore } = await request(id);

@@ -21,8 +21,8 @@ export interface DataSet {
 }
 
 const VISITS: readonly Emptied[] = [
-  { table: "FollowUp", where: { column: "sourceType", is: ["CashCount", "OverdueCase", "BorrowerVisit", "LoanFileCheck", "Visit"] } }, { table: "FirstApproval", where: { column: "entity", is: ["Visit"] } }, { table: "Document", where: { column: "ownerType", is: ["Visit"] } },
-  { table: "VisitAddendum" }, { table: "VisitSnapshot" }, { table: "VisitMark" }, { table: "CashDenomination" }, { table: "CashCount" }, { table: "DailyReport" }, { table: "GroupMeeting" }, { table: "LoanVerification" }, { table: "OverdueCase" }, { table: "BankCheck" }, { table: "RegisterCheck" }, { table: "PerformanceFigure" }, { table: "VisitHighlight" }, { table: "PortfolioCheck" }, { table: "BorrowerVisit" }, { table: "LoanFileCheck" }, { table: "FeedbackMessage" }, { table: "VisitSection" }, { table: "TravelLeg" }, { table: "VisitCompanion" }, { table: "Visit" },
+  { table: "FollowUp", where: { column: "sourceType", is: ["CashCount", "OverdueCase", "BorrowerVisit", "LoanFileCheck", "VisitSection", "Visit"] } }, { table: "FirstApproval", where: { column: "entity", is: ["Visit"] } }, { table: "Document", where: { column: "ownerType", is: ["Visit"] } },
+  { table: "VisitAddendum" }, { table: "VisitSnapshot" }, { table: "VisitMark" }, { table: "CashDenomination" }, { table: "CashCount" }, { table: "DailyReport" }, { table: "GroupMeeting" }, { table: "LoanVerification" }, { table: "OverdueCase" }, { table: "BankCheck" }, { table: "RegisterCheck" }, { table: "PerformanceFigure" }, { table: "VisitHighlight" }, { table: "PortfolioCheck" }, { table: "BorrowerVisit" }, { table: "LoanFileCheck" }, { table: "AuditIssueVisit" }, { table: "EffectRow" }, { table: "EffectClaim" }, { table: "EffectCheck" }, { table: "FeedbackMessage" }, { table: "VisitSection" }, { table: "TravelLeg" }, { table: "VisitCompanion" }, { table: "Visit" },
 ];
 const TICKETS: readonly Emptied[] = [{ table: "Ticket" }];
 const MESSAGES: readonly Emptied[] = [{ table: "Notification" }, { table: "MailMessage", where: { column: "state", is: ["SENT", "FAILED"] } }];

@@ -2,7 +2,7 @@ import { formatInstant } from "~/core/dates";
 import { formatCount, t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import type { Tone } from "~/define/workflow";
+import type { Tag } from "~/define/workflow";
 import { rowsOf } from "./ask.server";
 import { STATES } from "./clear";
 import { hindrances } from "./clear-rules";
@@ -16,7 +16,7 @@ export interface ClearView {
   what: string;
   reason: string;
   rows: string;
-  status: { text: string; tone: Tone };
+  status: Tag;
   asked: string;
   agreed: string;
   /** When it begins or ended. */

@@ -25,6 +25,7 @@ const finish = async ({ work, row, note }: Context): Promise<void> => {
 
 export const delegationWorkflow = defineWorkflow<DelegationRow>()({
   name: "Delegation",
+  one: "Delegation",
   model: "delegation",
   states: {
     REQUESTED: { label: "Requested", tone: "info" },

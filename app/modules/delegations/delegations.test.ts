@@ -7,10 +7,10 @@ import type { Actor } from "~/define/actor";
 import { plantSettings } from "~/modules/accounts-settings/index.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { createVoucher, moveVoucher, openVoucher } from "~/modules/vouchers/index.server";
-import { plantLimits } from "../../../prisma/seed/limits";
+import { plantLimits } from "~/modules/workflow/index.server";
 import { hire } from "../../../tests/setup/api";
 import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
 import { delegationProblems, MOST_DAYS, type DelegationFacts } from "./delegation-rules";
 import { delegationForm, delegationSchema, delegationTasks, findDelegations, moveDelegation, openDelegation, requestDelegation } from "./index.server";
@@ -48,8 +48,7 @@ describe("a delegation", () => {
   const move = async (by: string, id: number, name: "approve" | "reject" | "withdraw" | "end", when = NOW) => moveDelegation(await at(by, when), id, name, { note: "As was agreed", version: null });
 
   beforeAll(async () => {
-    await testDatabase();
-    books = await plantBooks();
+    books = await planted(plantBooks);
     [branch] = books.branches;
     await database().writing(async (tx) => {
       await plantSettings(tx, books.company);
@@ -58,7 +57,7 @@ describe("a delegation", () => {
     const posts: [string, number, string][] = [["clerk", branch, "Accounts Executive"], ["LB", books.branches[1], "Loan Branchr"], ["BM", branch, "Branch Manager"], ["BM2", books.branches[1], "Branch Manager"], ["AM", books.areas[0], "Area Manager"], ["RM", books.regions[0], "Regional Manager"]];
     for (const [name, unit, role] of posts) ids[name] = (await hire(unit, role)).userId;
     await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });
-  }, 60_000);
+  }, 180_000);
 
   it("is asked for within one's own limit and reach, and decided by somebody above", async () => {
     expect(await codes(ask("BM", "BM2", { upTo: "50000.01" }))).toEqual(["upTo beyond"]);

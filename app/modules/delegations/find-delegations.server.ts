@@ -1,6 +1,7 @@
 /** Delegations as lists and pages show them. */
 import { formatAmount } from "~/core/currencies";
 import { dateIn, formatDate, formatInstant } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
@@ -9,7 +10,7 @@ import { DELEGATED, processesOf } from "~/define/delegation";
 import type { Choice } from "~/define/field";
 import type { ExportColumn, ListExport, ListParams, ListSpec } from "~/define/list";
 import type { Task } from "~/define/task";
-import type { Tone } from "~/define/workflow";
+import { stateChoices, stateTag, type Tag } from "~/define/workflow";
 import { unitTree, type UnitNode } from "~/modules/organisation/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { textSearch } from "~/search.server";
@@ -17,7 +18,7 @@ import { delegationWorkflow } from "./delegation.workflow.server";
 import { findDelegationRow, visibleDelegations, type DelegationRow, type DelegationWhere } from "./delegation-row.server";
 import { delegationPage } from "./tell.server";
 
-export const STATE_CHOICES = Object.entries(delegationWorkflow.states).map(([value, { label }]) => ({ value, label }));
+export const STATE_CHOICES = stateChoices(delegationWorkflow);
 
 /** The delegations in sight, what begins last first. */
 export const delegationsSpec: ListSpec = { filters: [{ name: "status", kind: "choice", choices: STATE_CHOICES }, { name: "startDate", kind: "date" }], sorts: ["startDate", "endDate", "status", "upTo"], sort: "-startDate" };
@@ -31,17 +32,16 @@ export interface DelegationItem {
   startDate: string;
   endDate: string;
   upTo: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
 }
 
 const NAMES = { fromUser: { select: { displayName: true } }, toUser: { select: { displayName: true } }, unit: { select: { name: true } } } as const;
 type Found = Awaited<ReturnType<typeof db.delegation.findMany<{ include: typeof NAMES }>>>[number];
 
 /** An approved one whose days are over has ended by itself. */
-function stateOf({ status, endDate }: { status: string; endDate: string }, actor: Actor): { text: string; tone: Tone } {
+function stateOf({ status, endDate }: { status: string; endDate: string }, actor: Actor): Tag {
   const over = status === "APPROVED" && endDate < dateIn(actor.at, actor.company.timeZone);
-  const { label, tone } = delegationWorkflow.states[(over ? "ENDED" : status) as keyof typeof delegationWorkflow.states];
-  return { text: t(label), tone };
+  return stateTag(delegationWorkflow, over ? "ENDED" : status);
 }
 
 const whatOf = (processes: string): string => processesOf(processes).map((name) => t(DELEGATED[name]!.label)).join(", ");
@@ -64,7 +64,7 @@ const orderOf = ({ name, descending }: ListParams["sort"]) => [{ [name]: descend
 export async function findDelegations(actor: Actor, params: ListParams): Promise<{ rows: DelegationItem[]; total: number; page: number }> {
   const where = delegationsWhere(actor, params);
   const total = await db.delegation.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await db.delegation.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
   return { rows: rows.map((row) => itemOf(row, actor)), total, page };
 }

@@ -208,7 +208,10 @@ describe("an S3-compatible store", () => {
     url = `s3://portal-files/live?region=eu-west-1&endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await testDatabase();
   });
-  afterAll(() => void server.close());
+  afterAll(() => {
+    server.close();
+    useFiles(mkdtempSync(path.join(tmpdir(), "files-")));
+  });
 
   it("keeps, reads, removes and sweeps files, beside those that are still on disk", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "files-"));

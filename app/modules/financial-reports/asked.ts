@@ -18,6 +18,8 @@ export interface Asked {
   known: string;
   /** Amounts of this currency as they were; null = the worth of all in the currency of the books. */
   currency: string | null;
+  /** Of several companies: the currency that all are shown in; null = that of one's own company. */
+  presentation: string | null;
   /** Without adjustment days. */
   normal: boolean;
   /** "pre": as if the year were not closed. */
@@ -63,6 +65,7 @@ export const ASKED: Record<AskedName, AskedField> = {
   },
   known: { label: "As known at", kind: "word", means: "As the books stood: a day, a moment in UTC, the number of an entry of a branch, or the numbers a print shows (KIB:345,EMB:20)", example: "2026-11-20" },
   currency: { label: "Currency", kind: "choice", means: "Only amounts of this currency, as they were; left out, the worth of everything in the currency of the books", example: "USD", any: "Of the books" },
+  presentation: { label: "Shown in", kind: "choice", means: "The currency all companies are translated into; left out, that of your own company", example: "KES", any: "Own currency" },
   normal: { label: "Days", kind: "choice", means: "1: without adjustment days", example: "1", any: "All days", choices: [{ value: "1", label: "Normal days only" }] },
   close: { label: "Year close", kind: "choice", means: "pre: as if the year were not closed", example: "pre", any: "After it", choices: [{ value: "pre", label: "Before it" }] },
   ledger: { label: "Ledger", kind: "ledger", means: "Code of the ledger, five digits", any: "The first" },
@@ -82,6 +85,7 @@ const READERS: { [N in AskedName]: (text: string) => Asked[N] | undefined } = {
   compare: (text) => COMPARISONS.find((one) => one === text),
   known: (text) => (parseKnown(text) ? text : undefined),
   currency: (text) => (/^[A-Z]{3}$/.test(text) ? text : undefined),
+  presentation: (text) => (/^[A-Z]{3}$/.test(text) ? text : undefined),
   normal: (text) => (text === "1" ? true : undefined),
   close: (text) => (text === "pre" || text === "post" ? text : undefined),
   ledger: (text) => (/^\d{1,9}$/.test(text) ? text : undefined),
@@ -100,7 +104,7 @@ function dateOf(text: string): string | undefined {
   return date !== null && date >= EARLIEST && date <= LATEST ? date : undefined;
 }
 
-const DEFAULTS: Asked = { unit: null, from: null, to: null, level: "ledger", compare: null, known: "", currency: null, normal: false, close: "post", ledger: null, account: null, within: null, by: null, marks: null, after: null };
+const DEFAULTS: Asked = { unit: null, from: null, to: null, level: "ledger", compare: null, known: "", currency: null, presentation: null, normal: false, close: "post", ledger: null, account: null, within: null, by: null, marks: null, after: null };
 
 /** What is asked for, and the names of what makes no sense: screens overlook it, the API refuses it. */
 export function readAsked(get: (name: AskedName) => string | null | undefined): { asked: Asked; wrong: AskedName[] } {

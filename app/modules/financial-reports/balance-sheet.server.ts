@@ -3,10 +3,10 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Nature } from "~/modules/ledger/index.server";
 import { yearBefore } from "./asked";
-import { figuresOf, slicesOf, type LedgerFigures, type Slice } from "./figures.server";
+import { figuresOf, slicesOf, type Column, type LedgerFigures, type Slice } from "./figures.server";
 import { framed, type Frame } from "./frame.server";
 import { outline, type Valued } from "./outline";
-import { partOf, totalOf } from "./profit-loss.server";
+import { amountColumns, partOf, totalOf } from "./profit-loss.server";
 import type { Drill, Sheet, SheetRow } from "./sheet";
 
 /**
@@ -15,27 +15,39 @@ import type { Drill, Sheet, SheetRow } from "./sheet";
  */
 export async function balanceSheet(frame: Frame): Promise<Sheet> {
   const slices = await datesOf(frame);
-  const all = await figuresOf(frame, slices, frame.asked.close);
-  const transit = frame.branches.length > 1 ? await betweenBranches(frame) : new Set<number>();
+  return balanceSheetOf(frame, { columns: slices, all: await figuresOf(frame, slices, frame.asked.close), transit: frame.branches.length > 1 ? await betweenBranches(frame) : new Set() });
+}
+
+export interface BalanceFigures {
+  columns: readonly Column[];
+  all: readonly LedgerFigures[];
+  /** Ids of ledgers that stand between branches. */
+  transit: ReadonlySet<number>;
+  /** What translation leaves over in each column, credit > 0; left out where nothing is translated. */
+  reserve?: readonly bigint[];
+}
+
+/** The sheet of figures that begin with the fiscal year. */
+export function balanceSheetOf(frame: Frame, { columns, all, transit, reserve = [] }: BalanceFigures): Sheet {
   const own = all.filter(({ ledger }) => !transit.has(ledger.id));
   const between = all.filter(({ ledger }) => transit.has(ledger.id)).map(({ ledger, figures }): Valued => ({ ledger, values: figures.map(({ closing }) => closing) }));
   const part = (nature: Nature) => partOf(own, nature, ({ closing }) => (nature === "ASSET" ? closing : -closing));
   const [assets, liabilities, equity] = [part("ASSET"), part("LIABILITY"), part("EQUITY")];
-  const width = slices.length;
+  const width = columns.length;
   const moving = totalOf(between, width);
   const surplus = surplusOf(all, width);
-  const add = (...columns: bigint[][]) => Array.from({ length: width }, (_, at) => columns.reduce((sum, column) => sum + (column[at] ?? 0n), 0n));
+  const add = (...parts: (readonly bigint[])[]) => Array.from({ length: width }, (_, at) => parts.reduce((sum, column) => sum + (column[at] ?? 0n), 0n));
   const allAssets = add(totalOf(assets, width), moving);
-  const against = add(totalOf(liabilities, width), totalOf(equity, width), surplus.earlier, surplus.ofYear);
+  const against = add(totalOf(liabilities, width), totalOf(equity, width), surplus.earlier, surplus.ofYear, reserve);
   const line = (label: string, values: readonly bigint[], kind: SheetRow["kind"] = "line", drill?: Drill): SheetRow[] => (kind === "line" && values.every((value) => value === 0n) ? [] : [{ kind, depth: 0, cells: [null, label, ...values], drill }]);
   const common = framed(frame, "at");
   return {
     ...common, report: "balanceSheet", title: t("Balance sheet"),
     facts: frame.asked.close === "pre" ? [...common.facts, { label: t("Year close"), value: t("Before it") }] : common.facts,
-    columns: [{ id: "code", label: t("Code"), kind: "text", share: 0.5 }, { id: "name", label: t("Name"), kind: "text", share: 2 }, ...slices.map(({ label, search }, at) => ({ id: `amount${at}`, label, kind: "money" as const, search }))],
+    columns: [{ id: "code", label: t("Code"), kind: "text", share: 0.5 }, { id: "name", label: t("Name"), kind: "text", share: 2 }, ...amountColumns(columns)],
     rows: [
       ...outline(assets, frame.asked.level), ...line(t("Funds in transit"), moving), ...line(t("Total assets"), allAssets, "sum"),
-      ...outline(liabilities, frame.asked.level), ...outline(equity, frame.asked.level),
+      ...outline(liabilities, frame.asked.level), ...outline(equity, frame.asked.level), ...line(t("Translation reserve"), reserve),
       ...line(t("Surplus of earlier years, not closed"), surplus.earlier), ...line(t("Surplus for the year"), surplus.ofYear, "sum", { report: "profitLoss", search: {} }),
     ],
     totals: [null, t("Total liabilities, equity and surplus"), ...against],
@@ -63,7 +75,7 @@ function surplusOf(all: readonly LedgerFigures[], width: number): { earlier: big
 }
 
 /** The ledgers of money and advices between branches. */
-async function betweenBranches({ company, branches }: Frame): Promise<Set<number>> {
+export async function betweenBranches({ company, branches }: Frame): Promise<Set<number>> {
   const rows = await db.systemLedger.findMany({
     where: { companyId: company.unitId, active: true, event: { in: ["FUND_SENT", "FUND_RECEIVED", "BRANCH_ADVICE"] }, OR: [{ branchId: null }, { branchId: { in: branches.map(({ id }) => id) } }] }, select: { ledgerId: true },
   });

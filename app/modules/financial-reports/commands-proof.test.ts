@@ -1,5 +1,5 @@
 /** Random histories made by the commands people use, held against what hledger and ledger make of them (spec: accounts §17, §18). */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -17,15 +17,15 @@ import { createOpening, moveOpening, saveGrid } from "~/modules/openings/index.s
 import { approveRequisition, createRequisition } from "~/modules/requisitions/index.server";
 import { createVoucher, moveVoucher, newVoucherForm, settleAdvance, type VoucherInput, type VoucherType } from "~/modules/vouchers/index.server";
 import { hire } from "../../../tests/setup/api";
-import { book, close, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { close, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
-import { attempt } from "../../../tests/setup/histories";
+import { attempt, closeYear } from "../../../tests/setup/histories";
+import { balancesIn, codeOf, hledger, installed, ledgerBalances } from "../../../tests/setup/hledger";
 import { actorAt } from "../../../tests/setup/organisation";
 import { journalFile } from "./index.server";
 
 const FIRST = "2026-10-01";
 const ALL = Object.keys(PERMISSIONS) as Permission[];
-const installed = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
 let books: TestBooks;
 let maker: Actor;
@@ -59,7 +59,7 @@ beforeAll(async () => {
   for (const step of fc.sample(steps, { numRuns: 1, seed: 31 })[0]!) if (await attempt(() => take(step))) done.set(NAMES[step.kind]!, (done.get(NAMES[step.kind]!) ?? 0) + 1);
   await endTheYear();
   for (const form of ["functional", "native"] as const) writeFileSync(files[form], await textOf(form));
-}, 120_000);
+}, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const textOf = async (form: "functional" | "native") => new Response((await journalFile(await actorAt(books.company, ["area.accounts", "books.report", "books.export"]), form, () => null)).bytes as ReadableStream<Uint8Array>).text();
@@ -136,19 +136,11 @@ async function endTheYear(): Promise<void> {
     await open(branchId, "2026-12-31");
     await close(branchId);
     await open(branchId, "2026-12-31", "ADJUSTMENT");
-    const { rows } = await trialBalance({ companyId: books.company, branchIds: [branchId], from: "2026-01-01", to: "2026-12-31" });
-    const earned = rows.filter(({ nature, closing }) => (nature === "INCOME" || nature === "EXPENSE") && closing !== 0n);
-    const sum = earned.reduce((total, { closing }) => total + closing, 0n);
-    const back = (ledgerId: number, amount: bigint) => ({ ledgerId, side: amount > 0n ? ("C" as const) : ("D" as const), amount: amount > 0n ? amount : -amount });
-    await book({ branchId, type: "YEAR_CLOSE", adjustment: true, date: "2026-12-31", lines: [...earned.map(({ ledgerId, closing }) => back(ledgerId, closing)), ...(sum === 0n ? [] : [back(books.ledger("33102"), -sum)])] });
+    await closeYear(books, branchId);
   }
 }
 
-const hledger = (file: string, ...query: string[]) => execFileSync("hledger", ["-f", file, ...query], { encoding: "utf8" });
-function balances(file: string, ...query: string[]): Map<string, string> {
-  const rows = hledger(file, "bal", "--flat", "-N", "--no-elide", "-E", "-O", "csv", ...query).trim().split("\n").slice(1).map((row) => row.slice(1, -1).split('","'));
-  return new Map(rows.map(([name, amount]) => [/:(\d{5}) /.exec(name!)![1]!, amount!.replace(/ [A-Z]{3}$/, "")]));
-}
+const balances = (file: string, ...query: string[]) => new Map(balancesIn(file, "-E", ...query));
 
 describe("a history of commands", () => {
   it("has something of everything, and books that are whole", async () => {
@@ -175,8 +167,7 @@ describe("a history of commands", () => {
   });
 
   it.skipIf(!installed("ledger"))("has the same in ledger", async () => {
-    const out = execFileSync("ledger", ["-f", files.functional, "bal", "--flat", "--no-total", "--balance-format", "%(account)\t%(quantity(scrub(display_total)))\n"], { encoding: "utf8" });
-    const theirs = new Map(out.trim().split("\n").map((row): [string, number] => [/:(\d{5}) /.exec(row)?.[1] ?? "", Math.round(Number(row.split("\t")[1]) * 100)]));
+    const theirs = new Map(ledgerBalances(files.functional).map((row): [string, number] => [codeOf(row), Math.round(Number(row.split("\t")[1]) * 100)]));
     const { rows } = await trialBalance({ companyId: books.company, branchIds: books.branches, from: "2026-01-01", to: "2026-12-31" });
     expect(rows.filter(({ closing }) => closing !== 0n).map(({ code, closing }) => [code, Number(closing)])).toEqual(rows.filter(({ closing }) => closing !== 0n).map(({ code }) => [code, theirs.get(code)]));
   });

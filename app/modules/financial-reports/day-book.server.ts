@@ -6,7 +6,7 @@ import { figuresOf, NOTHING, plus } from "./figures.server";
 import { framed, type Frame } from "./frame.server";
 import { sumOf, type Cell, type Sheet, type SheetRow } from "./sheet";
 import { typeLabel } from "./statement-sheet.server";
-import { stateWithoutEntry } from "./voucher-register.server";
+import { statesOf } from "./without-entry.server";
 
 const ENTRIES_A_PAGE = 20;
 
@@ -93,9 +93,7 @@ async function numbersWithoutEntry({ branches, to, caps }: Frame): Promise<{ no:
   if (taken.length === 0) return [];
   const there = await db.$queryRaw<{ no: string }[]>`SELECT "no" FROM "Journal" WHERE "branchId" = ${branchId} AND "seq" <= ${caps.get(branchId) ?? 0} AND "no" IN (${sqlList(taken.map(({ no }) => no))})`;
   const booked = new Set(there.map(({ no }) => no));
-  const left = taken.map(({ no }) => no).filter((no) => !booked.has(no));
-  const states = new Map((await db.voucher.findMany({ where: { no: { in: left } }, select: { no: true, status: true } })).map(({ no, status }) => [no, status]));
-  return left.map((no) => ({ no, state: stateWithoutEntry(states.get(no)) }));
+  return statesOf(taken.map(({ no }) => no).filter((no) => !booked.has(no)));
 }
 
 async function dayFacts({ branches, to }: Frame): Promise<{ label: string; value: string }[]> {

@@ -10,13 +10,18 @@ import type { Frame } from "./frame.server";
 export type Figure = Pick<TrialRow, "opening" | "debit" | "credit" | "closing">;
 export const NOTHING: Figure = { opening: 0n, debit: 0n, credit: 0n, closing: 0n };
 
-/** One column of a comparison. */
-export interface Slice {
+/** A column of amounts. */
+export interface Column {
   label: string;
+  /** Asks for what it shows alone; left out, its amounts are no links. */
+  search?: Record<string, string>;
+}
+
+/** One column of a comparison. */
+export interface Slice extends Column {
   branchIds: ReadonlySet<number> | null;
   from: string;
   to: string;
-  /** Asks for the slice alone. */
   search: Record<string, string>;
 }
 

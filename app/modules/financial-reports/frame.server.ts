@@ -5,7 +5,7 @@ import { addDays, dateIn, formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, sqlRows } from "~/db.server";
-import { unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/define/actor";
+import { canAt, unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/define/actor";
 import { capsOf, type Caps, type Known } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { parseKnown, writeAsked, type Asked } from "./asked";
@@ -23,6 +23,10 @@ export interface Frame {
   asked: Asked;
   unit: FrameUnit;
   company: ActorCompany;
+  /** All whose books are read: the one company, or of a group every one within reach. */
+  companies: readonly ActorCompany[];
+  /** Ids of those of which the reader sees the whole. */
+  whole: ReadonlySet<number>;
   /** Every branch of the unit, out of use too: their books stay. By name. */
   branches: FrameUnit[];
   caps: Caps;
@@ -42,6 +46,8 @@ export interface Frame {
 export interface FrameWish {
   /** The report is of one branch. */
   branchOnly?: boolean;
+  /** The report is of every company within reach, in one currency. */
+  group?: boolean;
   /** Where dates begin that nobody asked for. */
   begins: "year" | "month" | "to";
 }
@@ -51,18 +57,20 @@ type Shown = Omit<FrameUnit, "kind"> & { kind: string };
 const asUnit = (unit: Shown): FrameUnit => ({ ...unit, kind: unit.kind as UnitKind });
 
 /** @throws NotFound for a unit out of reach, and where the actor reaches no branch */
-export async function frameOf(actor: Actor, asked: Asked, { branchOnly = false, begins }: FrameWish): Promise<Frame> {
-  const unit = await unitOf(actor, asked.unit, branchOnly);
+export async function frameOf(actor: Actor, asked: Asked, { branchOnly = false, group = false, begins }: FrameWish): Promise<Frame> {
+  const unit = await unitOf(actor, group ? null : asked.unit, branchOnly);
   const company = await companyOf(db, unit);
-  const branches = (await db.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH", path: { startsWith: unit.path } }, unitsWithin(actor, "books.report")] }, select: SHOWN, orderBy: { name: "asc" } })).map(asUnit);
+  const branches = (await db.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH", path: { startsWith: group ? "/" : unit.path } }, unitsWithin(actor, "books.report")] }, select: SHOWN, orderBy: { name: "asc" } })).map(asUnit);
   if (branches.length === 0) throw new NotFound(t("There is no branch here whose books you may see."));
   const to = asked.to ?? later(asked.from, (branchOnly ? await lastDay(unit.id) : null) ?? dateIn(actor.at, company.timeZone));
   const yearStart = await yearStartOf(company.unitId, to);
   const starts = { year: yearStart, month: `${to.slice(0, 8)}01`, to };
   const caps = await capsOf(db, branches.map(({ id }) => id), knownOf(asked.known, branches, company.timeZone));
-  const currency = asked.currency ?? company.currency;
+  const companies = group ? await companiesOf(branches, company) : [company];
+  const whole = new Set(companies.map(({ unitId }) => unitId).filter((id) => canAt(actor, "books.report", `/${id}/`)));
+  const currency = (group ? asked.presentation : asked.currency) ?? company.currency;
   return {
-    asked, unit, company, branches, caps, to, yearStart, from: asked.from !== null && asked.from <= to ? asked.from : starts[begins], currency, exponent: exponentOf(currency), known: { seqs: caps },
+    asked, unit, company, companies, whole, branches, caps, to, yearStart, from: asked.from !== null && asked.from <= to ? asked.from : starts[begins], currency, exponent: exponentOf(currency), known: { seqs: caps },
     knownText: branches.filter(({ id }) => caps.get(id)).map(({ id, code }) => `${code}:${caps.get(id)}`).join(","), seal: await sealOf(branches, caps),
   };
 }
@@ -95,7 +103,15 @@ async function unitOf(actor: Actor, id: number | null, branchOnly: boolean): Pro
   return asUnit(widest);
 }
 
-async function yearStartOf(companyId: number, date: string): Promise<string> {
+/** The companies of branches, the reader's own first. */
+async function companiesOf(branches: readonly FrameUnit[], own: ActorCompany): Promise<ActorCompany[]> {
+  const roots = new Map(branches.map((branch) => [branch.path.split("/")[1]!, branch]));
+  const all = await Promise.all([...roots.values()].map((branch) => companyOf(db, branch)));
+  return all.sort((a, b) => Number(b.unitId === own.unitId) - Number(a.unitId === own.unitId) || a.name.localeCompare(b.name, "en"));
+}
+
+/** First day of a company's fiscal year in which a date lies. */
+export async function yearStartOf(companyId: number, date: string): Promise<string> {
   const year = await db.fiscalYear.findFirst({ where: { companyId, startDate: { lte: date }, endDate: { gte: date } }, select: { startDate: true } });
   return year?.startDate ?? `${date.slice(0, 4)}-01-01`;
 }

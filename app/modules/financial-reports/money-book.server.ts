@@ -57,8 +57,8 @@ async function daysOf({ caps, from, to, asked }: Frame, ledgerId: number): Promi
   const rows = await db.$queryRaw<{ date: string; received: number | bigint; paid: number | bigint }[]>`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
     SELECT l."businessDate" AS "date", CAST(SUM(CASE WHEN l."amountMinor" > 0 THEN ${value} ELSE 0 END) AS BIGINT) AS "received", CAST(SUM(CASE WHEN l."amountMinor" < 0 THEN -${value} ELSE 0 END) AS BIGINT) AS "paid"
-    FROM k JOIN "JournalLine" l ON l."branchId" = k."branchId" AND l."seq" <= k."cap"
-    WHERE l."ledgerId" = ${ledgerId} AND l."businessDate" >= ${from} AND l."businessDate" <= ${to} ${asked.currency === null ? noSql : sql`AND l."currency" = ${asked.currency}`} ${asked.normal ? sql`AND NOT l."adjustment"` : noSql}
+    FROM k CROSS JOIN "JournalLine" l
+    WHERE l."branchId" = k."branchId" AND l."seq" + 0 <= k."cap" AND l."ledgerId" = ${ledgerId} AND l."businessDate" >= ${from} AND l."businessDate" <= ${to} ${asked.currency === null ? noSql : sql`AND l."currency" = ${asked.currency}`} ${asked.normal ? sql`AND NOT l."adjustment"` : noSql}
     GROUP BY l."businessDate" ORDER BY l."businessDate"`;
   return rows.map(({ date, received, paid }) => ({ date, received: BigInt(received), paid: BigInt(paid) }));
 }

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
-import type { Actor } from "~/define/actor";
+import type { Actor, ActorCompany } from "~/define/actor";
 import { href } from "~/href";
 import { unitTree, type UnitNode } from "~/modules/organisation/index.server";
 import { whileUnchanged } from "~/unchanged.server";
@@ -44,8 +44,8 @@ export interface ReportPage {
   columns: { id: string; label: string; look: string | undefined; query: string | null }[];
   /** The column whose words are the link of the row. */
   linked: number;
-  /** What the link of a row asks for. */
-  query: string;
+  /** What the link of a row asks for; null where its words are no link. */
+  query: string | null;
   rows: PageRow[];
   totals: string[] | null;
   checks: Sheet["checks"];
@@ -70,7 +70,7 @@ export async function reportPage(actor: Actor, report: Report, search: URLSearch
   return {
     name: report.name, title: sheet.title, facts: sheet.facts, filters: await filtersOf(actor, report, frame),
     columns: sheet.columns.map(({ id, label, kind, search: own }) => ({ id, label, look: kind === "money" ? "num" : kind === "date" || id === "no" ? "nowrap" : undefined, query: kind === "money" && own ? writeAsked({ ...sheet.base, ...own }) : null })),
-    linked: Math.max(0, sheet.columns.findIndex(({ id }) => id === "no")), query: writeAsked(sheet.base),
+    linked: Math.max(0, sheet.columns.findIndex(({ id }) => id === "no")), query: sheet.base && writeAsked(sheet.base),
     rows: folded.rows.map(({ kind, depth, cells, drill }) => ({ kind, depth, cells: shown(cells, sheet), ...(drill ? { to: placeOf(drill) } : {}) })),
     totals: folded.totals && shown(folded.totals, sheet), checks: sheet.checks, seal: sheet.seal, isFirst: folded.isFirst,
     next: folded.next === null ? null : `${href("/ac/reports/:report", { params: { report: report.name } })}?${fixed}&after=${folded.next}`,
@@ -110,7 +110,7 @@ async function filterOf(actor: Actor, report: Report, { name, frame }: { name: A
   const { label, kind, choices, any } = ASKED[name];
   if (kind === "date") return { name, label: name === "to" && !report.takes.includes("from") ? "Date" : label, kind, any: name === "from" || name === "to" ? frame[name] : undefined };
   if (kind === "word") return { name, label, kind };
-  const offered = kind === "unit" ? await unitChoices(actor, report) : kind === "ledger" ? await ledgerChoices(frame.company.unitId, report) : name === "currency" ? await currencyChoices(frame.company.unitId) : [...(choices ?? [])];
+  const offered = kind === "unit" ? await unitChoices(actor, report) : kind === "ledger" ? await ledgerChoices(frame.company.unitId, report) : name === "currency" ? await currencyChoices(frame.company.unitId) : name === "presentation" ? await presentationChoices(frame.companies) : [...(choices ?? [])];
   return { name, label, kind: "choice", choices: offered, any: t(kind === "unit" ? (report.wish.branchOnly ? "The first branch" : "All within reach") : (any ?? "All")) };
 }
 
@@ -137,4 +137,10 @@ function currencyChoices(companyId: number): Promise<Choice[]> {
     ]);
     return [...new Set([...ledgers.flatMap(({ currency }) => currency ?? []), ...rates.flatMap(({ base, quote }) => [base, quote])])].sort().map((code) => ({ value: code, label: t("{currency} only", { currency: code }) }));
   });
+}
+
+/** Currencies of the companies' books, and those that rates are known of. */
+async function presentationChoices(companies: readonly ActorCompany[]): Promise<Choice[]> {
+  const rates = await db.forexRate.findMany({ where: { companyId: { in: companies.map(({ unitId }) => unitId) }, status: "APPROVED" }, distinct: ["base", "quote"], select: { base: true, quote: true } });
+  return [...new Set([...companies.map(({ currency }) => currency), ...rates.flatMap(({ base, quote }) => [base, quote])])].sort().map((code) => ({ value: code, label: code }));
 }

@@ -6,11 +6,14 @@ import { balanceSheet } from "./balance-sheet.server";
 import { chartReport } from "./chart-report.server";
 import { dayBook } from "./day-book.server";
 import { frameOf, type Frame, type FrameWish } from "./frame.server";
+import { groupBalanceSheet, groupProfitLoss, groupTrialBalance } from "./group.server";
+import { interBranch } from "./inter-branch.server";
 import { ledgerBalance } from "./ledger-balance.server";
 import { ledgerReport } from "./ledger-report.server";
 import { moneyBook } from "./money-book.server";
 import type { LedgerKind } from "./pick-ledger.server";
 import { profitLoss } from "./profit-loss.server";
+import { redFlags } from "./red-flags.server";
 import type { Sheet } from "./sheet";
 import { suspenseAgeing } from "./suspense-ageing.server";
 import { trialBalanceReport } from "./trial-balance-report.server";
@@ -45,7 +48,12 @@ export const REPORTS: readonly Report[] = [
   { name: "voucherRegister", title: "Voucher register", icon: "file", means: "Every number that was given, in order: booked, void or waiting; none is missing.", takes: [...SPAN, ...STATE, "after"], wish: { begins: "month" }, wide: true, run: voucherRegister },
   { name: "profitLoss", title: "Profit and loss", icon: "chart", means: "Income, expenses and the surplus between two dates.", takes: [...SPAN, "level", "compare", ...STATE, "currency"], wish: { begins: "year" }, run: profitLoss },
   { name: "balanceSheet", title: "Balance sheet", icon: "report", means: "Assets, and against them liabilities, equity and surplus, at a date.", takes: ["unit", "to", "level", "compare", ...STATE, "currency", "close"], wish: { begins: "to" }, run: balanceSheet },
+  { name: "interBranch", title: "Between branches", icon: "branch", means: "What one branch has sent and the other not yet received, by sender and receiver.", takes: ["unit", "to", "known", "currency"], wish: { begins: "to" }, run: interBranch },
   { name: "suspenseAgeing", title: "Suspense by age", icon: "clock", means: "What waits in suspense, and for how long.", takes: ["unit", "to", ...STATE, "currency"], wish: { begins: "to" }, wide: true, run: suspenseAgeing },
+  { name: "groupTrialBalance", title: "Trial balance of the group", icon: "accounts", means: "What every ledger stands at in all companies within reach, in one currency, with the translation reserve.", takes: ["to", "level", "presentation", ...STATE, "close"], wish: { begins: "to", group: true }, wide: true, run: groupTrialBalance },
+  { name: "groupProfitLoss", title: "Profit and loss of the group", icon: "chart", means: "Income, expenses and the surplus of all companies within reach, in one currency, at average rates.", takes: ["from", "to", "level", "presentation", ...STATE], wish: { begins: "year", group: true }, wide: true, run: groupProfitLoss },
+  { name: "groupBalanceSheet", title: "Balance sheet of the group", icon: "report", means: "Assets, liabilities, equity and surplus of all companies within reach, in one currency, at closing rates.", takes: ["to", "level", "presentation", ...STATE, "close"], wish: { begins: "to", group: true }, wide: true, run: groupBalanceSheet },
+  { name: "redFlags", title: "Red flags", icon: "warn", means: "What auditors should look at: split or repeated vouchers, amounts just under a limit, round sums, one maker and approver, entries after the close was asked for.", takes: [...SPAN, "known"], wish: { begins: "month" }, wide: true, run: redFlags },
 ];
 
 /** The report a word of an address names, in any case; null for none. */

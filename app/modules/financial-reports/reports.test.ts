@@ -1,10 +1,12 @@
 /** Who may see which reports, what an address asks for, and what a report says of a small set of books. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { inTx } from "~/act.server";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { database, db } from "~/db.server";
 import { documentPdf } from "~/engine/print/print.server";
 import { ROLES } from "../../../prisma/seed/roles";
-import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { takeNumber } from "~/modules/ledger/index.server";
+import { account, book, lines, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { parseKnown, readAsked, spanBefore, writeAsked, yearBefore } from "./asked";
@@ -93,6 +95,25 @@ describe("a report", () => {
     expect((await read(books.company, "balanceSheet", { currency: "KES" })).sheet.checks).toEqual([expect.objectContaining({ ok: true })]);
   });
 
+  it("lists the numbers of funds and opening balances that came to nothing, or wait", async () => {
+    const [own, other] = books.branches;
+    const numbered = (type: "FUND_SEND" | "OPENING", source: string) => inTx(person(1), async (work) => ({ no: await takeNumber(work, { branchId: own, type, date: "2026-11-18", source }) }));
+    const { no: sent } = await numbered("FUND_SEND", "FundTransfer:1/send");
+    const { no: opened } = await numbered("OPENING", "OpeningBatch:1/1");
+    const made = { companyId: books.company, currency: "KES", totalBase: 5_000n, makerId: 1, editorId: 1 };
+    await database().writing(async (tx) => {
+      await tx.fundTransfer.create({ data: { ...made, no: sent, kind: "CASH", status: "REJECTED_AT_SOURCE", fromBranchId: own, toBranchId: other, amount: 5_000n, fromLedgerId: books.ledger("11101"), narration: "Float for the week" } });
+      await tx.openingBatch.create({ data: { companyId: books.company, branchId: own, name: "Branch", asOf: "2026-11-17", no: opened, status: "SUBMITTED", totalBase: 900n, makerId: 1, editorId: 1 } });
+    });
+    const rows = async (wanted: Record<string, string>) => (await read(own, "voucherRegister", wanted)).sheet.rows.map(({ cells }) => [cells[0], cells[2], cells[5], cells[6]]);
+    const ours = [[sent, "2026-11-18", "Void", 5_000n], [opened, "2026-11-18", "Waiting", 900n]];
+    expect((await rows({ from: "2026-11-18", to: "2026-11-18" })).filter(([no]) => no === sent || no === opened)).toEqual(ours);
+    expect((await rows({ from: "2026-11-19", to: "2026-11-30" })).filter(([no]) => no === sent || no === opened)).toEqual([]);
+    const day = (await read(own, "dayBook", { to: "2026-11-18" }, true)).sheet.rows.map(({ cells }) => [cells[0], cells[1]]);
+    expect(day).toContainEqual([sent, "Void"]);
+    expect(day).toContainEqual([opened, "Waiting"]);
+  });
+
   it("shows as a page only what its file holds", async () => {
     const actor = await at(books.company);
     for (const report of REPORTS) {
@@ -106,7 +127,7 @@ describe("a report", () => {
       expect([report.name, rows.length]).toEqual([report.name, sheet.rows.length]);
       if (["trialBalance", "dayBook"].includes(report.name)) expect((await documentPdf(actor, reportDocument(report, sheet, frame))).bytes).toSatisfy((bytes: Buffer) => bytes.subarray(0, 5).toString() === "%PDF-");
     }
-  }, 60_000);
+  }, 180_000);
 
   it("is for the roles that the specification names", () => {
     const may = ROLES.filter(({ permissions }) => permissions.includes("books.report")).map(({ name }) => name);

@@ -46,8 +46,8 @@ export interface Sheet {
   known: string;
   /** SHA-256 over these entries' hashes; "" when nothing is booked. */
   seal: string;
-  /** What drills inherit. */
-  base: Record<string, string | null>;
+  /** What drills inherit; null where only amounts lead on, each to its own. */
+  base: Record<string, string | null> | null;
 }
 
 /** The amount in debit and in credit. */

@@ -49,8 +49,8 @@ async function movesOf({ caps, to, asked }: Frame, ledgers: readonly ChartLedger
   const rows = await db.$queryRaw<{ branchId: number | bigint; ledgerId: number | bigint; date: string; debit: number | bigint; credit: number | bigint }[]>`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
     SELECT l."branchId", l."ledgerId", l."businessDate" AS "date", CAST(SUM(CASE WHEN ${value} > 0 THEN ${value} ELSE 0 END) AS BIGINT) AS "debit", CAST(SUM(CASE WHEN ${value} < 0 THEN ${value} ELSE 0 END) AS BIGINT) AS "credit"
-    FROM k JOIN "JournalLine" l ON l."branchId" = k."branchId" AND l."seq" <= k."cap"
-    WHERE l."ledgerId" IN (${sqlList(ledgers.map(({ id }) => id))}) AND l."businessDate" <= ${to} ${asked.currency === null ? noSql : sql`AND l."currency" = ${asked.currency}`} ${asked.normal ? sql`AND NOT l."adjustment"` : noSql}
+    FROM k CROSS JOIN "JournalLine" l
+    WHERE l."branchId" = k."branchId" AND l."seq" + 0 <= k."cap" AND l."ledgerId" IN (${sqlList(ledgers.map(({ id }) => id))}) AND l."businessDate" <= ${to} ${asked.currency === null ? noSql : sql`AND l."currency" = ${asked.currency}`} ${asked.normal ? sql`AND NOT l."adjustment"` : noSql}
     GROUP BY l."branchId", l."ledgerId", l."businessDate" ORDER BY l."businessDate"`;
   for (const { branchId, ledgerId, date, debit, credit } of rows) {
     const key = `${Number(branchId)} ${Number(ledgerId)}`;

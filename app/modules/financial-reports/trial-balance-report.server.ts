@@ -1,12 +1,12 @@
 import { t } from "~/core/text";
 import type { ChartLevel } from "./asked";
 import { placeOn } from "./chart-of.server";
-import { figuresOf, NOTHING, plus, slicesOf, type Figure, type LedgerFigures, type Slice } from "./figures.server";
+import { figuresOf, NOTHING, plus, slicesOf, type Figure, type LedgerFigures, type Column } from "./figures.server";
 import { framed, type Frame } from "./frame.server";
 import { drillOf } from "./outline";
 import { sumOf, twoSided, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 
-interface Added {
+export interface Added {
   code: string;
   name: string;
   figures: Figure[];
@@ -25,7 +25,7 @@ export async function trialBalanceReport(frame: Frame): Promise<Sheet> {
   return { ...common, facts, ...shape, checks };
 }
 
-function addedTo(rows: readonly LedgerFigures[], level: ChartLevel, width: number): Added[] {
+export function addedTo(rows: readonly LedgerFigures[], level: ChartLevel, width: number): Added[] {
   const sums = new Map<string, Added>();
   for (const { ledger, figures } of rows) {
     const { code, name } = placeOn(ledger, level);
@@ -51,7 +51,7 @@ function inPairs(rows: readonly Added[], level: ChartLevel): Pick<Sheet, "column
 }
 
 /** Closing balances beside each other, credit with a minus sign. */
-function compared(rows: readonly Added[], slices: readonly Slice[], level: ChartLevel): Pick<Sheet, "columns" | "rows" | "totals"> {
+export function compared(rows: readonly Added[], slices: readonly Column[], level: ChartLevel): Pick<Sheet, "columns" | "rows" | "totals"> {
   return {
     columns: [...names(), ...slices.map(({ label, search }, at) => money(`closing${at}`, label, search))],
     rows: rows.map(({ code, name, figures }) => ({ kind: "line", depth: 0, cells: [code, name, ...figures.map(({ closing }) => closing)], drill: drillOf(level, code) })),

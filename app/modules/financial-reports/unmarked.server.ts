@@ -17,12 +17,12 @@ export async function unmarkedSheet(frame: Frame, picked: Picked, look: { report
   const lines = await db.$queryRaw<Raw[]>`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
     SELECT l."journalId", l."businessDate" AS "date", j."no", j."narration", u."code", ${value} AS "amount"
-    FROM k JOIN "JournalLine" l ON l."branchId" = k."branchId" AND l."seq" <= k."cap" JOIN "Journal" j ON j."id" = l."journalId" JOIN "OrgUnit" u ON u."id" = l."branchId" LEFT JOIN "BankMark" m ON m."journalLineId" = l."id"
-    WHERE ${wanted} AND (m."journalLineId" IS NULL OR m."clearedOn" > ${to}) ORDER BY l."businessDate", l."branchId", l."seq", l."lineNo" LIMIT ${MOST_LINES + 1}`;
+    FROM k CROSS JOIN "JournalLine" l JOIN "Journal" j ON j."id" = l."journalId" JOIN "OrgUnit" u ON u."id" = l."branchId" LEFT JOIN "BankMark" m ON m."journalLineId" = l."id"
+    WHERE l."branchId" = k."branchId" AND l."seq" + 0 <= k."cap" AND ${wanted} AND (m."journalLineId" IS NULL OR m."clearedOn" > ${to}) ORDER BY l."businessDate", l."branchId", l."seq", l."lineNo" LIMIT ${MOST_LINES + 1}`;
   if (lines.length > MOST_LINES) throw new Forbidden(t("These are more lines than a file holds. Ask for fewer days."));
   const [whole] = await db.$queryRaw<{ books: number | bigint | null }[]>`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
-    SELECT CAST(SUM(${value}) AS BIGINT) AS "books" FROM k JOIN "JournalLine" l ON l."branchId" = k."branchId" AND l."seq" <= k."cap" WHERE ${wanted}`;
+    SELECT CAST(SUM(${value}) AS BIGINT) AS "books" FROM k CROSS JOIN "JournalLine" l WHERE l."branchId" = k."branchId" AND l."seq" + 0 <= k."cap" AND ${wanted}`;
   const books = BigInt(whole?.books ?? 0);
   const open = sumOf(lines.map(({ amount }) => BigInt(amount)));
   const edge = (label: string, amount: bigint): SheetRow => ({ kind: "sum", depth: 0, cells: [null, null, null, label, ...twoSided(amount)] });

@@ -3,14 +3,10 @@ import { db } from "~/db.server";
 import { framed, type Frame } from "./frame.server";
 import type { Sheet, SheetRow } from "./sheet";
 import { typeLabel } from "./statement-sheet.server";
+import { unbookedNumbers } from "./without-entry.server";
 
 const ROWS_A_PAGE = 40;
 const AT_ONCE = 1_000;
-/** What became of a number that no entry has. */
-const WITHOUT_ENTRY: Record<string, string> = { REJECTED: "Void", CANCELLED: "Void", DRAFT: "Returned to its maker" };
-
-/** What became of a voucher that is not in the books. */
-export const stateWithoutEntry = (status: string | undefined): string => t(status === undefined ? "Not in the books" : (WITHOUT_ENTRY[status] ?? "Waiting"));
 
 interface Numbered {
   no: string;
@@ -57,14 +53,9 @@ async function booked({ branches, caps, from, to, asked }: Frame, after: string,
   });
 }
 
-/** Vouchers with a number that are in no entry that is read. */
-async function unbooked({ branches, caps, from, to, asked }: Frame, after: string, take: number): Promise<Numbered[]> {
-  const unread = asked.known === "" ? [] : branches.map(({ id }) => ({ branchId: id, journal: { seq: { gt: caps.get(id) ?? 0 } } }));
-  const vouchers = await db.voucher.findMany({
-    where: { branchId: { in: branches.map(({ id }) => id) }, no: { gt: after }, voucherDate: { gte: from, lte: to }, OR: [{ journalId: null }, ...unread] }, orderBy: { no: "asc" }, take,
-    select: { no: true, type: true, voucherDate: true, payee: true, narration: true, status: true, totalBase: true },
-  });
-  return vouchers.map(({ no, type, voucherDate, payee, narration, status, totalBase }) => ({ no: no!, row: { kind: "line", depth: 0, cells: [no, typeLabel(type), voucherDate, payee, narration, stateWithoutEntry(status), totalBase] } }));
+async function unbooked(frame: Frame, after: string, take: number): Promise<Numbered[]> {
+  const found = await unbookedNumbers(frame, after, take);
+  return found.map(({ no, type, date, payee, narration, state, amount }) => ({ no, row: { kind: "line", depth: 0, cells: [no, typeLabel(type), date, payee, narration, state, amount] } }));
 }
 
 /** Each series of numbers runs from 1 without a gap (I13). */

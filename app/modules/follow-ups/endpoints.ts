@@ -12,6 +12,7 @@ import { transition, transitionsFor } from "~/modules/workflow/index.server";
 import { followUpsWhere } from "./find-follow-ups.server";
 import { STATE_CHOICES } from "./follow-up-lists";
 import { findFollowUpRow, type FollowUpWhere } from "./follow-up-row.server";
+import { SOURCE_CHOICES } from "./sources";
 import { followUpWorkflow } from "./follow-up.workflow.server";
 
 const tag = "Follow-ups";
@@ -33,7 +34,7 @@ async function one(actor: Actor, id: number): Promise<{ data: Answer; version: n
 }
 
 const spec: QuerySpec = {
-  filters: [{ name: "status", kind: "choice", choices: STATE_CHOICES }, { name: "unitId", kind: "id" }, { name: "ownerId", kind: "id" }, { name: "dueOn", kind: "date" }],
+  filters: [{ name: "status", kind: "choice", choices: STATE_CHOICES }, { name: "unitId", kind: "id" }, { name: "ownerId", kind: "id" }, { name: "sourceType", kind: "choice", choices: SOURCE_CHOICES }, { name: "dueOn", kind: "date" }],
   sorts: ["dueOn", "status"], sort: "dueOn", fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 

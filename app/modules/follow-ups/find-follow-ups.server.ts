@@ -1,5 +1,6 @@
 /** Lists of follow-ups, and one of them whole. */
 import { dateIn, formatDate, formatInstant } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
@@ -7,13 +8,15 @@ import { can, unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ListExport, ListParams, ListSort } from "~/define/list";
 import type { Task } from "~/define/task";
-import type { Tone } from "~/define/workflow";
+import { stateTag, type Tag } from "~/define/workflow";
 import { href } from "~/href";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { parentPath } from "./above";
 import { HANDLED_HERE } from "./follow-ups.server";
 import { followUpSpec } from "./follow-up-lists";
+import { sourceWord } from "./sources";
 import { findFollowUpRow, visibleFollowUps, type FollowUpWhere } from "./follow-up-row.server";
 import { followUpWorkflow } from "./follow-up.workflow.server";
 
@@ -23,9 +26,11 @@ export interface FollowUpLine {
   text: string;
   unit: string;
   owner: string;
-  due: { text: string; tone: Tone };
+  due: Tag;
   dueOn: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
+  /** What it was raised by, in words. */
+  source: string;
 }
 
 /** The follow-ups in sight that search and filters ask for. */
@@ -43,6 +48,7 @@ export async function followUpsWhere(actor: Actor, { q, filters }: Pick<ListPara
   return { AND: [await visibleFollowUps(db, actor), ...textSearch<FollowUpWhere>(["text"], q).AND, ...asked] };
 }
 
+const MOST = 50;
 const orderOf = ({ name, descending }: ListSort): object[] => [{ [name]: descending ? "desc" : "asc" }, { id: descending ? "desc" : "asc" }];
 type Found = Awaited<ReturnType<typeof db.followUp.findMany>>[number];
 
@@ -51,10 +57,9 @@ async function linesOf(actor: Actor, rows: readonly Found[]): Promise<FollowUpLi
   const [units, people] = await Promise.all([
     db.orgUnit.findMany({ where: { id: { in: rows.map(({ unitId }) => unitId) } }, select: { id: true, name: true } }), db.user.findMany({ where: { id: { in: rows.map(({ ownerId }) => ownerId) } }, select: { id: true, displayName: true } }),
   ]);
-  return rows.map(({ id, text, unitId, ownerId, dueOn, status }) => {
-    const { label, tone } = followUpWorkflow.states[status as keyof typeof followUpWorkflow.states];
+  return rows.map(({ id, text, unitId, ownerId, dueOn, status, sourceType }) => {
     const late = status === "OPEN" && dueOn < today;
-    return { id, text, unit: units.find((unit) => unit.id === unitId)?.name ?? "–", owner: people.find((person) => person.id === ownerId)?.displayName ?? "–", dueOn, due: { text: formatDate(dueOn), tone: late ? "bad" : "neutral" }, state: { text: t(label), tone } };
+    return { id, text, unit: units.find((unit) => unit.id === unitId)?.name ?? "–", owner: people.find((person) => person.id === ownerId)?.displayName ?? "–", dueOn, due: { text: formatDate(dueOn), tone: late ? "bad" : "neutral" }, state: stateTag(followUpWorkflow, status), source: t(sourceWord(sourceType)) };
   });
 }
 
@@ -62,9 +67,17 @@ async function linesOf(actor: Actor, rows: readonly Found[]): Promise<FollowUpLi
 export async function findFollowUps(actor: Actor, params: ListParams): Promise<{ rows: FollowUpLine[]; total: number; page: number }> {
   const where = await followUpsWhere(actor, params);
   const total = await db.followUp.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await db.followUp.findMany({ where, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
   return { rows: await linesOf(actor, rows), total, page };
+}
+
+/** The follow-ups in sight that some records have raised, the latest first. */
+export async function followUpsOf(actor: Actor, sources: readonly { sourceType: string; ids: readonly number[] }[]): Promise<FollowUpLine[]> {
+  const asked = sources.filter(({ ids }) => ids.length > 0).map(({ sourceType, ids }) => ({ sourceType, sourceId: { in: [...ids] } }));
+  if (asked.length === 0) return [];
+  const rows = await db.followUp.findMany({ where: { AND: [await visibleFollowUps(db, actor), { OR: asked, status: { not: "CANCELLED" } }] }, orderBy: { id: "desc" }, take: MOST });
+  return linesOf(actor, rows);
 }
 
 /** The units the list can be narrowed to; [] for whoever sees their own alone. */
@@ -88,15 +101,21 @@ export interface FollowUpView extends FollowUpLine {
 export async function openFollowUp(actor: Actor, id: number): Promise<FollowUpView> {
   const row = await findFollowUpRow(db, actor, id);
   if (!row) throw new NotFound();
-  const [[line], moves, steps] = await Promise.all([linesOf(actor, [row]), transitionsFor(actor, followUpWorkflow, row), trailOf(db, followUpWorkflow, id)]);
+  const [[line], moves, steps, raised] = await Promise.all([linesOf(actor, [row]), transitionsFor(actor, followUpWorkflow, row), trailOf(db, followUpWorkflow, id), raisedBy(id)]);
   const at = (moment: Date) => formatInstant(moment, actor.company.timeZone);
   return {
     ...line!, version: row.version, own: row.ownerId === actor.userId, doneNote: row.doneNote, sourceType: row.sourceType, sourceId: row.sourceId, moves,
-    trail: [{ word: line!.state.text, by: null, at: null, note: null, now: true }, ...steps.map((step) => ({ word: t(step.done), by: step.actorName, at: at(step.at), note: step.note, now: false })), { word: t("Raised"), by: null, at: at(row.createdAt), note: null, now: false }],
+    trail: [{ word: line!.state.text, by: null, at: null, note: null, now: true }, ...steps.map((step) => ({ word: t(step.done), by: step.actorName, at: at(step.at), note: step.note, now: false })), { word: t("Raised"), by: raised, at: at(row.createdAt), note: null, now: false }],
   };
 }
 
-const MOST = 50;
+/** Who raised it, or did what raised it. */
+async function raisedBy(id: number): Promise<string | null> {
+  const first = await db.auditEvent.findFirst({ where: { entity: "FollowUp", entityId: String(id), action: "FollowUp.raise" }, orderBy: { seq: "asc" }, select: { actorId: true } });
+  const person = first?.actorId ? await db.user.findUnique({ where: { id: first.actorId }, select: { displayName: true } }) : null;
+  return person?.displayName ?? null;
+}
+
 
 /** Follow-ups a person has to see to, and those done right below them that wait to be confirmed. */
 export async function followUpTasks(actor: Actor): Promise<Task[]> {
@@ -119,18 +138,14 @@ async function doneBelow(actor: Actor): Promise<Found[]> {
   return db.followUp.findMany({ where: { ...HANDLED_HERE, status: "DONE", ownerId: { not: actor.userId ?? 0 }, unitId: { in: units.map(({ id }) => id) } }, orderBy: { doneAt: "asc" }, take: MOST });
 }
 
-const ROWS_AT_A_TIME = 500;
-
 /** The list as a file. */
 export const followUpExport: ListExport = {
   name: "follow-ups", title: "Follow-ups", permission: "followUp.own", spec: followUpSpec,
-  columns: [{ label: "What", kind: "text" }, { label: "Unit", kind: "text" }, { label: "Owner", kind: "text" }, { label: "Due", kind: "date" }, { label: "State", kind: "text" }],
+  columns: [{ label: "What", kind: "text" }, { label: "Unit", kind: "text" }, { label: "Owner", kind: "text" }, { label: "Due", kind: "date" }, { label: "State", kind: "text" }, { label: "Raised by", kind: "text" }],
   rows: async function* (actor, params) {
     const where = await followUpsWhere(actor, params);
-    for (let skip = 0; ; skip += ROWS_AT_A_TIME) {
-      const found = await db.followUp.findMany({ where, orderBy: orderOf(params.sort), skip, take: ROWS_AT_A_TIME });
-      for (const { text, unit, owner, dueOn, state } of await linesOf(actor, found)) yield [text, unit, owner, dueOn, state.text];
-      if (found.length < ROWS_AT_A_TIME) return;
+    for await (const found of inParts((span) => db.followUp.findMany({ where, orderBy: orderOf(params.sort), ...span }))) {
+      for (const { text, unit, owner, dueOn, state, source } of await linesOf(actor, found)) yield [text, unit, owner, dueOn, state.text, source];
     }
   },
 };

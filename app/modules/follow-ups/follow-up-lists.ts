@@ -1,7 +1,9 @@
 import type { ListFilter, ListSpec } from "~/define/list";
+import { stateChoices } from "~/define/workflow";
 import { followUpWorkflow } from "./follow-up.workflow.server";
+import { SOURCE_CHOICES } from "./sources";
 
-export const STATE_CHOICES = Object.entries(followUpWorkflow.states).map(([value, { label }]) => ({ value, label }));
+export const STATE_CHOICES = stateChoices(followUpWorkflow);
 /** "mine": one's own; "late": open and past their day. */
 export const WHICH_CHOICES = [{ value: "mine", label: "Mine" }, { value: "late", label: "Overdue" }];
 
@@ -9,7 +11,8 @@ const status: ListFilter = { name: "status", kind: "choice", choices: STATE_CHOI
 const which: ListFilter = { name: "which", kind: "choice", choices: WHICH_CHOICES };
 /** A unit stands for itself and all below it. */
 const unitId: ListFilter = { name: "unitId", kind: "id" };
+const sourceType: ListFilter = { name: "sourceType", kind: "choice", choices: SOURCE_CHOICES };
 const dueOn: ListFilter = { name: "dueOn", kind: "date" };
 
 /** The follow-ups in sight: what is due first stands first. */
-export const followUpSpec: ListSpec = { filters: [status, which, unitId, dueOn], sorts: ["dueOn", "status", "createdAt"], sort: "dueOn" };
+export const followUpSpec: ListSpec = { filters: [status, which, unitId, sourceType, dueOn], sorts: ["dueOn", "status", "createdAt"], sort: "dueOn" };

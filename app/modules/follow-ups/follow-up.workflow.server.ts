@@ -1,4 +1,5 @@
 /** The life of a follow-up (spec: ops §3). */
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { defineWorkflow, type TransitionContext } from "~/define/workflow";
 import { href } from "~/href";
@@ -10,7 +11,7 @@ type Context = TransitionContext<FollowUpRow>;
 
 function isAbove(actor: Actor, row: FollowUpRow): true | string {
   const posts = actor.grants.filter(({ permissions }) => permissions.has("followUp.verify")).map(({ unitPath }) => unitPath);
-  return standsAbove(posts, row.ownerPaths, row.unitPath) || "Only somebody above its owner may do this.";
+  return standsAbove(posts, row.ownerPaths, row.unitPath) || t("Only somebody above its owner may do this.");
 }
 
 /** Tells the owner what became of it. */
@@ -22,6 +23,7 @@ async function tellOwner({ work, row, note }: Context, title: "{actor} has confi
 
 export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
   name: "FollowUp",
+  one: "Follow-up",
   model: "followUp",
   states: {
     OPEN: { label: "Open", tone: "info" },

@@ -1,8 +1,10 @@
 /** Things to be done that a visit, a finding or a risk has raised (spec: ops §3, "Follow-up"). */
 import type { Work } from "~/act.server";
-import { dateIn } from "~/core/dates";
+import { dateIn, formatDate } from "~/core/dates";
 import { db, type Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { href } from "~/href";
+import { notify } from "~/modules/notices/index.server";
 
 export interface NewFollowUp {
   sourceType: string;
@@ -18,14 +20,28 @@ const HANDLED_ELSEWHERE = ["RiskAction"];
 /** The follow-ups that are seen to here. */
 export const HANDLED_HERE = { sourceType: { notIn: HANDLED_ELSEWHERE } };
 
-/** Raises a follow-up, or brings the open one of the same source up to date. */
-export async function raiseFollowUp({ tx, audit }: Work, wanted: NewFollowUp): Promise<void> {
+/** Raises a follow-up that follows from what its source says, or brings the open one of the same source up to date. */
+export async function raiseFollowUp(work: Work, wanted: NewFollowUp): Promise<void> {
+  const { tx, audit } = work;
   const { sourceType, sourceId } = wanted;
   const open = await tx.followUp.findFirst({ where: { sourceType, sourceId, status: "OPEN" } });
-  const saved = open
-    ? await tx.followUp.update({ where: { id: open.id }, data: { ...wanted, version: { increment: 1 } } })
-    : await tx.followUp.create({ data: wanted });
+  if (!open) return void (await addFollowUp(work, wanted));
+  const saved = await tx.followUp.update({ where: { id: open.id }, data: { ...wanted, version: { increment: 1 } } });
   audit({ action: "FollowUp.raise", entity: "FollowUp", entityId: saved.id, diff: { ...wanted } });
+  if (saved.ownerId !== open.ownerId) await tellNewOwner(work, saved);
+}
+
+/** Raises a follow-up beside whatever else its source has. @returns its id */
+export async function addFollowUp(work: Work, wanted: NewFollowUp): Promise<number> {
+  const saved = await work.tx.followUp.create({ data: { ...wanted, createdAt: work.actor.at } });
+  work.audit({ action: "FollowUp.raise", entity: "FollowUp", entityId: saved.id, diff: { ...wanted } });
+  await tellNewOwner(work, saved);
+  return saved.id;
+}
+
+/** The one who is to see to it, unless it was they who raised it. */
+async function tellNewOwner(work: Work, { id, version, ownerId, text, dueOn }: NewFollowUp & { id: number; version: number }): Promise<void> {
+  await notify(work, { userIds: [ownerId], key: `follow-up:${id}:${version}:raised`, kind: "task", title: "To be followed up until {date}", text, values: { date: formatDate(dueOn) }, link: href("/my/followUp/details/:id", { params: { id } }) });
 }
 
 /** The cause is gone: open follow-ups of the source are cancelled. */

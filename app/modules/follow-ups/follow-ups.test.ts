@@ -5,7 +5,7 @@ import { database, db } from "~/db.server";
 import { readListParams } from "~/define/list";
 import { exportByName } from "~/engine/export/export-list.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { as, letAct, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { followUpEndpoints } from "./endpoints";
@@ -34,8 +34,7 @@ const state = async (of = id) => (await db.followUp.findUniqueOrThrow({ where: {
 const list = async (userId: number, search: Record<string, string> = {}) => (await findFollowUps(await as(userId), readListParams(new URLSearchParams(search), followUpSpec))).rows.map((row) => row.id);
 
 beforeAll(async () => {
-  await testDatabase();
-  o = await plantOperations();
+  o = await planted(plantOperations);
 });
 beforeEach(async () => {
   id = await raise(o.cashier, o.tree.branches[0]);
@@ -127,7 +126,7 @@ describe("the list of follow-ups", () => {
     const rows: unknown[][] = [];
     const file = exportByName("follow-ups")!;
     for await (const row of file.rows(await as(o.bm), readListParams(new URLSearchParams({ which: "late" }), file.spec))) rows.push([...row]);
-    expect(rows).toEqual([[expect.stringContaining("less than the book"), expect.any(String), "Cora Tester", "2026-11-19", "Open"]]);
+    expect(rows).toEqual([[expect.stringContaining("less than the book"), expect.any(String), "Cora Tester", "2026-11-19", "Open", "Cash count"]]);
   });
 
   it("gives tasks to the owner, and what is done to whoever is right above", async () => {

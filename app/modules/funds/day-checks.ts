@@ -1,6 +1,7 @@
 import { daysBetween } from "~/core/dates";
 import { t } from "~/core/text";
 import { defineDayCheck } from "~/define/day-check";
+import { LATE_AFTER } from "./fund-rules";
 import { fundPage } from "./tell.server";
 
 const MOST = 50;
@@ -24,10 +25,10 @@ export const fundDayChecks = [
     },
   }),
   defineDayCheck({
-    code: "D7", label: "Sent funds not received", severity: "WARN", days: 3,
+    code: "D7", label: "Sent funds not received", severity: "WARN", days: LATE_AFTER,
     run: async (tx, { branchId, businessDate, days }) => {
       const found = await tx.fundTransfer.findMany({ where: { fromBranchId: branchId, status: { in: ["SENT", "PART_RECEIVED", "REJECTED", "DISPUTED"] } }, select: { id: true, no: true, sentDate: true, toBranch: { select: { name: true } } }, orderBy: { id: "asc" }, take: MOST });
-      return found.filter(({ sentDate }) => daysBetween(sentDate!, businessDate) > (days ?? 3))
+      return found.filter(({ sentDate }) => daysBetween(sentDate!, businessDate) > (days ?? LATE_AFTER))
         .map(({ id, no, sentDate, toBranch }) => ({ text: t("{no} to {branch} has been on its way for {n} days", { no: no ?? "", branch: toBranch.name, n: daysBetween(sentDate!, businessDate) }), link: fundPage(id) }));
     },
   }),

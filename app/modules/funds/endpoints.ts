@@ -9,23 +9,25 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
+import { stateChoices } from "~/define/workflow";
 import { readPart } from "~/keyset.server";
 import { textSearch } from "~/search.server";
-import { inTransit, KIND_CHOICES } from "./fund-rules";
+import { FUND_KINDS, inTransit, KIND_CHOICES } from "./fund-rules";
 import { fundWorkflow } from "./fund.workflow.server";
 import { findFundRow, visibleFunds, type FundWhere } from "./fund-row.server";
 import { transitMatrix } from "./matrix.server";
-import { issueCode, moveTransfer, receiveFunds, resolveDispute, type PlainMove } from "./move-transfer.server";
+import { acceptAdvice, issueCode, moveTransfer, receiveFunds, resolveDispute, type PlainMove } from "./move-transfer.server";
 import { createTransfer, updateTransfer } from "./save-transfer.server";
-import { receiptSchema, resolveSchema, transferSchema, type ReceiptInput, type ResolveInput, type TransferInput } from "./transfer-input";
+import { acceptSchema, receiptSchema, resolveSchema, transferSchema, type AcceptInput, type ReceiptInput, type ResolveInput, type TransferInput } from "./transfer-input";
 import { moneyPlaces, placeValue } from "./places.server";
 
 const tag = "Funds";
 const states = Object.keys(fundWorkflow.states) as [string, ...string[]];
 
 const answer = z.object({
-  id: z.string(), no: z.string().nullable(), status: z.enum(states), kind: z.enum(["CASH", "BANK", "MOBILE"]), fromBranchId: z.string(), toBranchId: z.string(), currency: z.string(), amount: z.string(), received: z.string(), returned: z.string(), charged: z.string(),
-  open: z.string().meta({ description: "On its way: neither branch has it" }), from: z.string().meta({ description: "Where it is taken from" }), carrier: z.string().nullable(), reference: z.string().nullable(), narration: z.string(),
+  id: z.string(), no: z.string().nullable(), status: z.enum(states), kind: z.enum(FUND_KINDS), fromBranchId: z.string(), toBranchId: z.string(), currency: z.string(), amount: z.string(), received: z.string(), returned: z.string(), charged: z.string(),
+  open: z.string().meta({ description: "On its way: neither branch has it" }), from: z.string().meta({ description: "Where it is taken from" }), carrier: z.string().nullable(), reference: z.string().nullable(), narration: z.string(), requisitionId: z.string().nullable(),
+  headId: z.string().nullable().meta({ description: "Of what the head office has paid for the branch: the expense head" }),
   sentDate: z.iso.date().nullable(), receivedDate: z.iso.date().nullable(), version: z.number().int(), updatedAt: z.iso.datetime(),
 }).meta({ component: "FundTransfer", title: "Funds between branches" });
 type Answer = z.infer<typeof answer>;
@@ -35,7 +37,7 @@ function json(row: Kept): Answer {
   const amount = (minor: bigint) => moneyToDecimal(minor, exponentOf(row.currency));
   return {
     id: String(row.id), no: row.no, status: row.status, kind: row.kind as Answer["kind"], fromBranchId: String(row.fromBranchId), toBranchId: String(row.toBranchId), currency: row.currency, amount: amount(row.amount), received: amount(row.received),
-    returned: amount(row.returned), charged: amount(row.charged), open: amount(inTransit(row)), from: placeValue(row.fromLedgerId, row.fromSubLedgerId), carrier: row.carrier, reference: row.reference, narration: row.narration, sentDate: row.sentDate,
+    returned: amount(row.returned), charged: amount(row.charged), open: amount(inTransit(row)), from: placeValue(row.fromLedgerId, row.fromSubLedgerId), carrier: row.carrier, reference: row.reference, narration: row.narration, requisitionId: row.requisitionId === null ? null : String(row.requisitionId), headId: row.expenseHeadId === null ? null : String(row.expenseHeadId), sentDate: row.sentDate,
     receivedDate: row.receivedDate, version: row.version, updatedAt: row.updatedAt.toISOString(),
   };
 }
@@ -48,7 +50,7 @@ async function one(actor: Actor, id: number): Promise<{ data: Answer; version: n
 
 const spec: QuerySpec = {
   filters: [
-    { name: "status", kind: "choice", choices: Object.entries(fundWorkflow.states).map(([value, { label }]) => ({ value, label })) }, { name: "kind", kind: "choice", choices: KIND_CHOICES }, { name: "fromBranchId", kind: "id" }, { name: "toBranchId", kind: "id" },
+    { name: "status", kind: "choice", choices: stateChoices(fundWorkflow) }, { name: "kind", kind: "choice", choices: KIND_CHOICES }, { name: "fromBranchId", kind: "id" }, { name: "toBranchId", kind: "id" }, { name: "requisitionId", kind: "id" },
     { name: "sentDate", kind: "date" }, { name: "updatedAt", kind: "moment" },
   ],
   sorts: ["updatedAt"], sort: "-updatedAt", fields: Object.keys(answer.shape).filter((name) => name !== "id"),
@@ -109,6 +111,10 @@ export const fundEndpoints: readonly Endpoint[] = [
   defineEndpoint<ReceiptInput, unknown, Answer>({
     method: "POST", path: "/AcFundTransfer/{id}/Receive", permission: "fund.receive", tag, summary: "Receive what was counted, all or a part", body: receiptSchema, needsVersion: true, answer, example: { code: "123456", amount: "1500.00", to: "1", note: null },
     run: async ({ actor, params, body, version }) => one(actor, (await receiveFunds(actor, idOf(params), body, version!)).id),
+  }),
+  defineEndpoint<AcceptInput, unknown, Answer>({
+    method: "POST", path: "/AcFundTransfer/{id}/Accept", permission: "fund.receive", tag, summary: "Accept what the head office has paid for the branch", body: acceptSchema, needsVersion: true, answer, example: { headId: null, note: null },
+    run: async ({ actor, params, body, version }) => one(actor, (await acceptAdvice(actor, idOf(params), body, version!)).id),
   }),
   defineEndpoint<ResolveInput, unknown, Answer>({
     method: "POST", path: "/AcFundTransfer/{id}/Resolve", permission: "fund.resolve", tag, summary: "Settle a dispute", body: resolveSchema, needsVersion: true, answer, example: { how: "RETURN", employeeId: null, ...NOTE },

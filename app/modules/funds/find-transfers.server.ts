@@ -1,11 +1,14 @@
 import { formatAmount } from "~/core/currencies";
 import { dateIn, daysBetween, formatDate } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
+import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ExportColumn, ListExport, ListParams } from "~/define/list";
-import type { Tone } from "~/define/workflow";
+import { stateTag, type Tag } from "~/define/workflow";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { inTransit, KIND_CHOICES } from "./fund-rules";
 import { visibleFunds, type FundWhere } from "./fund-row.server";
@@ -27,7 +30,7 @@ export interface TransferLine {
   sent: string;
   /** Days on its way; "" when nothing is. */
   days: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
 }
 
 /** Those that branches within reach have sent, or that are sent to them and have left. */
@@ -51,11 +54,10 @@ const labelOfKind = (kind: string) => t(KIND_CHOICES.find(({ value }) => value =
 
 function lineOf(actor: Actor, row: Awaited<ReturnType<typeof read>>[number]): TransferLine {
   const open = inTransit(row);
-  const { label, tone } = fundWorkflow.states[row.status as keyof typeof fundWorkflow.states];
   return {
-    id: row.id, no: row.no ?? t("Draft {id}", { id: row.id }), from: row.fromBranch.name, to: row.toBranch.name, kind: labelOfKind(row.kind), currency: row.currency, amount: formatAmount({ minor: row.amount, currency: row.currency }),
+    id: row.id, no: recordName(row), from: row.fromBranch.name, to: row.toBranch.name, kind: labelOfKind(row.kind), currency: row.currency, amount: formatAmount({ minor: row.amount, currency: row.currency }),
     open: open > 0n ? formatAmount({ minor: open, currency: row.currency }) : "", sent: row.sentDate ? formatDate(row.sentDate) : "", days: open > 0n && row.sentDate ? String(daysBetween(row.sentDate, dateIn(actor.at, actor.company.timeZone))) : "",
-    state: { text: t(label), tone },
+    state: stateTag(fundWorkflow, row.status),
   };
 }
 
@@ -65,7 +67,7 @@ const read = (args: Parameters<typeof db.fundTransfer.findMany>[0]) => db.fundTr
 export async function findTransfers(actor: Actor, way: Way, params: ListParams): Promise<{ rows: TransferLine[]; total: number; page: number }> {
   const asked = where(actor, way, params);
   const total = await db.fundTransfer.count({ where: asked });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const direction = params.sort.descending ? "desc" : "asc";
   const rows = await read({ where: asked, orderBy: [{ [params.sort.name]: direction }, { id: direction }], skip: (page - 1) * params.size, take: params.size });
   return { rows: rows.map((row) => lineOf(actor, row)), total, page };
@@ -77,7 +79,6 @@ export async function otherBranches(actor: Actor): Promise<Choice[]> {
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-const ROWS_AT_A_TIME = 500;
 const COLUMNS: readonly (ExportColumn & { of: (line: TransferLine) => string })[] = [
   { label: "Number", kind: "text", of: (line) => line.no }, { label: "From", kind: "text", of: (line) => line.from }, { label: "To", kind: "text", of: (line) => line.to }, { label: "By", kind: "text", of: (line) => line.kind },
   { label: "Amount", kind: "text", of: (line) => line.amount }, { label: "On its way", kind: "text", of: (line) => line.open }, { label: "Sent", kind: "text", of: (line) => line.sent }, { label: "Days on its way", kind: "text", of: (line) => line.days },
@@ -88,11 +89,9 @@ const exportOf = (way: Way, title: string): ListExport => ({
   name: `funds-${way}`, title, permission: "fund.read", spec: transferSpec, columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
   rows: async function* (actor, params) {
     const direction = params.sort.descending ? ("desc" as const) : ("asc" as const);
-    for (let last: number | null = null; ; ) {
-      const rows = await read({ where: where(actor, way, params), orderBy: [{ [params.sort.name]: direction }, { id: direction }], take: ROWS_AT_A_TIME, ...(last === null ? {} : { cursor: { id: last }, skip: 1 }) });
+    const asked = where(actor, way, params);
+    for await (const rows of inParts((span) => read({ where: asked, orderBy: [{ [params.sort.name]: direction }, { id: direction }], ...span }))) {
       for (const row of rows) yield COLUMNS.map(({ of }) => of(lineOf(actor, row)));
-      if (rows.length < ROWS_AT_A_TIME) return;
-      last = rows.at(-1)!.id;
     }
   },
 });

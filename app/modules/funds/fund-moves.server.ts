@@ -7,10 +7,11 @@ import { reservedCash } from "~/define/cash-hold";
 import { canAt, type Actor } from "~/define/actor";
 import type { TransitionContext } from "~/define/workflow";
 import { convert, holdingOf, lockBooks, postingDay, rateOn, takeNumber, type Posted } from "~/modules/ledger/index.server";
+import { fundRequisitionProblems, fundsBack, fundsSent } from "~/modules/requisitions/index.server";
 import { dayProblems, keeps, receiptProblems, submitProblems } from "./fund-rules";
 import type { FundRow } from "./fund-row.server";
 import { moneyPlaces, placeValue, type Place } from "./places.server";
-import { bookCharge, bookReceipt, bookReturn, bookSend, sendSource, worthOf } from "./postings.server";
+import { bookCharge, bookReceipt, bookReturn, bookSend, sendSource, sendType, worthOf } from "./postings.server";
 import { tellMaker } from "./tell.server";
 
 type Context = TransitionContext<FundRow>;
@@ -24,9 +25,18 @@ export function mayDecide(actor: Actor, { from }: FundRow): true | string {
   return canAt(actor, "fund.approve", from.path) || elsewhere();
 }
 
-/** Whoever had a hand in the sending does not receive it. */
-export function mayReceive(actor: Actor, { to, sentById, codeById }: FundRow): true | string {
+export function mayReceive(actor: Actor, row: FundRow): true | string {
+  return row.kind === "ADVICE" ? t("What was paid for the branch is accepted, not received.") : mayTake(actor, row);
+}
+
+export function mayAccept(actor: Actor, row: FundRow): true | string {
+  return row.kind === "ADVICE" ? mayTake(actor, row) : t("Only what was paid for the branch is accepted.");
+}
+
+/** The receiver's own people: they receive, accept or reject. */
+export function mayTake(actor: Actor, { to, sentById, codeById }: FundRow): true | string {
   if (!canAt(actor, "fund.receive", to.path)) return elsewhere();
+  // Whoever had a hand in the sending does not receive it.
   return actor.userId === null || ![sentById, codeById].includes(actor.userId) || t("Whoever has sent it does not receive it.");
 }
 
@@ -55,14 +65,14 @@ async function submission({ tx }: Work, row: FundRow) {
   const functional = row.company.currency;
   const rate = row.currency === functional || !day ? null : await rateOn(tx, { companyId: row.companyId, base: row.currency, quote: functional, date: day.businessDate });
   const totalBase = row.currency === functional ? row.amount : rate ? convert(row.amount, row.currency, functional, rate) : 0n;
-  return { day, totalBase, facts: { ...row, day, place, left: left > 0n ? left : 0n, hasRate: row.currency === functional || rate !== null } };
+  return { day, totalBase, facts: { ...row, functional, day, place, left: left > 0n ? left : 0n, hasRate: row.currency === functional || rate !== null } };
 }
 
 export const submit = {
-  check: async ({ work, row }: Context) => refuse(submitProblems((await submission(work, row)).facts)),
+  check: async ({ work, row }: Context) => refuse([...submitProblems((await submission(work, row)).facts), ...(await fundRequisitionProblems(work, row))]),
   set: async ({ work, row }: Context) => {
     const { day, totalBase } = await submission(work, row);
-    const no = await takeNumber(work, { branchId: row.fromBranchId, type: "FUND_SEND", date: day!.businessDate, source: sendSource(row.id) });
+    const no = await takeNumber(work, { branchId: row.fromBranchId, type: sendType(row), date: day!.businessDate, source: sendSource(row.id) });
     return { no, totalBase, submittedAt: work.actor.at, round: row.round + 1 };
   },
 };
@@ -71,6 +81,7 @@ export const approve = {
   check: async ({ work, row }: Context) => refuse(dayProblems(await postingDay(work.tx, row.fromBranchId, "NORMAL"))),
   set: async ({ work, row }: Context) => {
     const { posted, base } = await atTheTop(() => bookSend(work, row));
+    await fundsSent(work, row, posted.businessDate);
     return { sentDate: posted.businessDate, sentAt: work.actor.at, sentById: work.actor.userId, openBase: base };
   },
   effect: (context: Context) => tellMaker(context, "{no} was approved by {actor}"),
@@ -112,6 +123,31 @@ export const receive = receipt;
 /** The code stays good for the rest. */
 export const partReceive = { ...receipt, set: async (context: Context) => ({ ...(await receipt.set(context)), codeHash: context.row.codeHash }) };
 
+export const acceptInput = z.object({ headId: z.number().int().nullable().default(null) });
+
+/** The ledger of the expense that the branch takes it as. @throws InputProblem */
+async function acceptedHead({ work: { tx }, row, input }: Context): Promise<{ id: number; ledgerId: number }> {
+  const { headId } = acceptInput.parse(input ?? {});
+  const head = await tx.expenseHead.findFirst({ where: { id: headId ?? row.expenseHeadId ?? 0, companyId: row.companyId, active: true }, select: { id: true, ledgerId: true } });
+  if (!head) throw new InputProblem(problem("headId", t("Expense head: choose from the list"), "not_available"));
+  return head;
+}
+
+/** The branch books as its expense what was paid for it. */
+export const accept = {
+  check: async (context: Context) => {
+    refuse(dayProblems(await postingDay(context.work.tx, context.row.toBranchId, "NORMAL")));
+    await acceptedHead(context);
+  },
+  set: async (context: Context) => {
+    const { work, row } = context;
+    const { id, ledgerId } = await acceptedHead(context);
+    const posted = await atTheTop(() => bookReceipt(work, row, { ledgerId, subLedgerId: null }, row.open, row.makerId));
+    return { received: row.received + row.open, openBase: 0n, receivedDate: posted.businessDate, toLedgerId: ledgerId, expenseHeadId: id };
+  },
+  effect: (context: Context) => tellMaker(context, "{no} was accepted by {actor}"),
+};
+
 export const reject = {
   set: ({ work }: Context) => ({ rejectedById: work.actor.userId, codeHash: null }),
   effect: (context: Context) => tellMaker(context, "{no} was rejected by {actor}"),
@@ -121,6 +157,7 @@ export const confirmReturn = {
   check: async ({ work, row }: Context) => refuse(dayProblems(await postingDay(work.tx, row.fromBranchId, "NORMAL"))),
   set: async ({ work, row }: Context) => {
     await atTheTop(() => bookReturn(work, row, row.rejectedById));
+    await fundsBack(work, row);
     return { returned: row.returned + row.open, openBase: 0n };
   },
 };

@@ -4,13 +4,13 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
 
-export const FUND_KINDS = ["CASH", "BANK", "MOBILE"] as const;
+export const FUND_KINDS = ["CASH", "BANK", "MOBILE", "ADVICE"] as const;
 export type FundKind = (typeof FUND_KINDS)[number];
-export const KIND_CHOICES: readonly Choice[] = [{ value: "CASH", label: "Cash carried by hand" }, { value: "BANK", label: "Bank" }, { value: "MOBILE", label: "Mobile money" }];
+export const KIND_CHOICES: readonly Choice[] = [{ value: "CASH", label: "Cash carried by hand" }, { value: "BANK", label: "Bank" }, { value: "MOBILE", label: "Mobile money" }, { value: "ADVICE", label: "Paid for the branch" }];
 
-/** Where money of a kind is kept. */
+/** Where money of a kind is kept; what is paid for a branch comes out of any. */
 export function keeps(kind: FundKind, ledger: { isCash: boolean; isBank: boolean }): boolean {
-  return kind === "CASH" ? ledger.isCash : ledger.isBank;
+  return kind === "ADVICE" ? ledger.isCash || ledger.isBank : kind === "CASH" ? ledger.isCash : ledger.isBank;
 }
 
 export type Direction = "HEAD_TO_BRANCH" | "BRANCH_TO_HEAD" | "BRANCH_TO_BRANCH";
@@ -33,6 +33,9 @@ export function inTransit({ status, amount, received, returned, charged }: Amoun
   return ON_THE_WAY.includes(status) ? amount - received - returned - charged : 0n;
 }
 
+/** Days on the way after which funds are late. */
+export const LATE_AFTER = 3;
+
 /** States in which something may be in transit. */
 export const TRANSIT_STATES: readonly string[] = ON_THE_WAY;
 
@@ -49,16 +52,31 @@ export interface SubmitFacts {
   /** What is left where it is taken from, after all that others have asked for. */
   left: bigint;
   hasRate: boolean;
+  /** Only the head office pays for others. */
+  from: { headOffice: boolean };
+  expenseHeadId: number | null;
+  /** Currency of the books. */
+  functional: string;
 }
 
-export function submitProblems({ kind, amount, currency, carrier, reference, day, place, left, hasRate }: SubmitFacts): Problem[] {
+export function submitProblems({ kind, amount, currency, carrier, reference, day, place, left, hasRate, ...advice }: SubmitFacts): Problem[] {
   const problems: Problem[] = dayProblems(day);
   if (!place || !keeps(kind, place)) problems.push(problem("from", t("Taken from: the branch keeps no money of this kind there"), "ac04"));
   else if (place.currency !== null && place.currency !== currency) problems.push(problem("currency", t("Currency: the ledger holds {currency}", { currency: place.currency })));
   else if (amount > left) problems.push(problem("amount", t("Not enough cash in {ledger}: {available} left after pending payments.", { ledger: place.name, available: formatAmount({ minor: left, currency }) }), "ac06"));
   if (kind === "CASH" && !carrier) problems.push(problem("carrier", t("Carried by: say who carries the cash"), "missing"));
   if (kind !== "CASH" && !reference) problems.push(problem("reference", t("Slip or transaction: enter its number"), "missing"));
+  if (kind === "ADVICE") problems.push(...adviceProblems(currency, advice));
   if (!hasRate) problems.push(problem("currency", t("There is no approved rate for {currency} within 7 days.", { currency }), "ac17"));
+  return problems;
+}
+
+/** What the head office pays for a branch is an expense of that branch, in the currency of the books. */
+function adviceProblems(currency: string, { from, expenseHeadId, functional }: Pick<SubmitFacts, "from" | "expenseHeadId" | "functional">): Problem[] {
+  const problems: Problem[] = [];
+  if (!from.headOffice) problems.push(problem("kind", t("By: only the head office pays for other branches"), "not_available"));
+  if (expenseHeadId === null) problems.push(problem("headId", t("Expense head: say what was paid"), "missing"));
+  if (currency !== functional) problems.push(problem("currency", t("Currency: what is paid for a branch is in {currency}", { currency: functional })));
   return problems;
 }
 

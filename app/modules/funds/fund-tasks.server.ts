@@ -13,6 +13,7 @@ const MOST = 60;
 /** What a person does next with a transfer, and how that reads. */
 const WORK: Readonly<Record<string, { title: string; tag: string; tone: Task["tone"] }>> = {
   approve: { title: "Approve {no}", tag: "To approve", tone: "info" },
+  accept: { title: "Accept {no}", tag: "To accept", tone: "info" },
   receive: { title: "Receive {no}", tag: "To receive", tone: "info" },
   confirmReturn: { title: "Take back {no}", tag: "Rejected", tone: "warn" },
   resolve: { title: "Settle {no}", tag: "Disputed", tone: "bad" },

@@ -5,6 +5,7 @@ import { holdFundRow, type FundRow } from "./fund-row.server";
 
 export const fundWorkflow = defineWorkflow<FundRow>()({
   name: "FundTransfer",
+  one: "Transfer of funds",
   model: "fundTransfer",
   states: {
     DRAFT: { label: "Draft", tone: "neutral" },
@@ -34,8 +35,9 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
     return: { from: ["SUBMITTED"], to: "DRAFT", label: "Return", done: "Returned", permission: "fund.approve", by: "other", note: "required", who: moves.mayDecide, ...moves.giveBack },
     rejectAtSource: { from: ["SUBMITTED"], to: "REJECTED_AT_SOURCE", label: "Reject", done: "Not sent", permission: "fund.approve", by: "other", note: "required", tone: "danger", who: moves.mayDecide, ...moves.rejectAtSource },
     receive: { from: ["SENT", "PART_RECEIVED"], to: "RECEIVED", label: "Receive", done: "Received", permission: "fund.receive", by: "other", note: "optional", tone: "primary", who: moves.mayReceive, ...moves.receive },
+    accept: { from: ["SENT"], to: "RECEIVED", label: "Accept", done: "Accepted", permission: "fund.receive", by: "other", note: "optional", tone: "primary", who: moves.mayAccept, ...moves.accept },
     partReceive: { from: ["SENT", "PART_RECEIVED"], to: "PART_RECEIVED", label: "Receive a part", done: "Received in part", permission: "fund.receive", by: "other", note: "optional", who: moves.mayReceive, ...moves.partReceive },
-    reject: { from: ["SENT"], to: "REJECTED", label: "Reject", done: "Rejected", permission: "fund.receive", by: "other", note: "required", tone: "danger", who: moves.mayReceive, ...moves.reject },
+    reject: { from: ["SENT"], to: "REJECTED", label: "Reject", done: "Rejected", permission: "fund.receive", by: "other", note: "required", tone: "danger", who: moves.mayTake, ...moves.reject },
     confirmReturn: { from: ["REJECTED"], to: "RETURNED", label: "The money is back", done: "Back with the sender", permission: "fund.write", by: "other", note: "optional", tone: "primary", who: moves.mayTakeBack, ...moves.confirmReturn },
     dispute: { from: ["PART_RECEIVED"], to: "DISPUTED", label: "Dispute the rest", done: "Disputed", permission: "fund.receive", by: "other", note: "required", tone: "danger", who: moves.mayReceive, ...moves.dispute },
     resolve: { from: ["DISPUTED"], to: "RESOLVED", label: "Settle", done: "Settled", permission: "fund.resolve", by: "other", note: "required", tone: "primary", who: moves.mayResolve, ...moves.resolve },

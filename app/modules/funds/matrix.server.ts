@@ -2,7 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { db, type Tx } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
-import { ANY_DATE, capsOf, subLedgerBalances, subLedgersOf, systemLedger } from "~/modules/ledger/index.server";
+import { ANY_DATE, capsOf, subLedgerBalances, subLedgersOf, systemLedger, type Caps } from "~/modules/ledger/index.server";
 import { inTransit, TRANSIT_STATES } from "./fund-rules";
 
 /** An amount between two branches in one currency. */
@@ -21,21 +21,38 @@ function summed(pairs: readonly Pair[]): Map<string, Pair> {
   return new Map([...sums].filter(([, { amount }]) => amount !== 0n));
 }
 
-/** What the books of all these branches together hold as sent and not yet received. */
-export async function bookedTransit(tx: Tx, branchIds: readonly number[]): Promise<Map<string, Pair>> {
-  const caps = await capsOf(tx, branchIds);
-  const ledgers = new Map<number, "FUND_SENT" | "FUND_RECEIVED">();
-  for (const branchId of branchIds) for (const event of ["FUND_SENT", "FUND_RECEIVED"] as const) ledgers.set(await systemLedger(tx, branchId, event), event);
-  const pairs: Pair[] = [];
+const EVENTS = ["FUND_SENT", "FUND_RECEIVED", "BRANCH_ADVICE"] as const;
+
+/** A part of what stands between two branches, in the books of one of them. */
+export interface PartOfPair extends Pair {
+  ledgerId: number;
+  /** Worth in the currency of the books. */
+  base: bigint;
+}
+
+/** What each of these branches holds in its books as sent to or received from another, at the end of a date. */
+export async function partsBetween(tx: Tx, branchIds: readonly number[], { caps, to }: { caps: Caps; to: string }): Promise<PartOfPair[]> {
+  const heads = new Set((await tx.orgUnit.findMany({ where: { kind: "BRANCH", headOffice: true }, select: { id: true } })).map(({ id }) => id));
+  const ledgers = new Map<number, (typeof EVENTS)[number]>();
+  for (const branchId of branchIds) for (const event of EVENTS) ledgers.set(await systemLedger(tx, branchId, event), event);
+  const parts: PartOfPair[] = [];
   for (const [ledgerId, event] of ledgers) {
-    const balances = await subLedgerBalances(tx, caps, ANY_DATE, ledgerId);
+    const balances = await subLedgerBalances(tx, caps, to, ledgerId);
     const accounts = await subLedgersOf(tx, balances.flatMap(({ subLedgerId }) => subLedgerId ?? []));
-    for (const { branchId, subLedgerId, currency, amount } of balances) {
+    for (const { branchId, subLedgerId, currency, amount, base } of balances) {
       const other = accounts.get(subLedgerId ?? 0)?.refId ?? 0;
-      pairs.push(event === "FUND_SENT" ? { fromBranchId: branchId, toBranchId: other, currency, amount } : { fromBranchId: other, toBranchId: branchId, currency, amount });
+      // Only the head office pays for others: what its account of a branch holds is on its way there.
+      const sent = event === "FUND_SENT" || (event === "BRANCH_ADVICE" && heads.has(branchId));
+      parts.push({ ...(sent ? { fromBranchId: branchId, toBranchId: other } : { fromBranchId: other, toBranchId: branchId }), ledgerId, currency, amount, base });
     }
   }
-  return summed(pairs);
+  return parts;
+}
+
+/** What the books of all these branches together hold as sent and not yet received. */
+export async function bookedTransit(tx: Tx, branchIds: readonly number[]): Promise<Map<string, Pair>> {
+  const parts = await partsBetween(tx, branchIds, { caps: await capsOf(tx, branchIds), to: ANY_DATE });
+  return summed(parts.map(({ fromBranchId, toBranchId, currency, amount }) => ({ fromBranchId, toBranchId, currency, amount })));
 }
 
 /** What the transfers between these branches have in transit. */

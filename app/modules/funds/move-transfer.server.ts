@@ -11,7 +11,7 @@ import { CODE_TRIES, codeProblems } from "./fund-rules";
 import { fundWorkflow } from "./fund.workflow.server";
 import { mayReceive, mayWrite } from "./fund-moves.server";
 import { holdFundRow } from "./fund-row.server";
-import type { ReceiptInput, ResolveInput } from "./transfer-input";
+import type { AcceptInput, ReceiptInput, ResolveInput } from "./transfer-input";
 
 const hashOf = (id: number, code: string) => keyedHash("handover-code", `${id}:${code}`);
 
@@ -63,6 +63,11 @@ export async function receiveFunds(actor: Actor, id: number, { code, amount: typ
   });
   if (outcome.moved) return outcome.moved;
   throw new InputProblem(problem("code", outcome.tries > 0 ? t("Hand-over code: this is not the carrier's; {n} tries are left", { n: outcome.tries }) : t("Hand-over code: tried too often; ask the sender for a new one"), "wrong_code"));
+}
+
+/** The branch accepts what was paid for it, as advised or under another head. @throws InputProblem, Forbidden, NotFound, Conflict */
+export function acceptAdvice(actor: Actor, id: number, { headId, note }: AcceptInput, version: number): Promise<Moved> {
+  return transition(actor, fundWorkflow, id, "accept", { note, version, input: { headId } });
 }
 
 /** Ends a dispute. @throws InputProblem, Forbidden, NotFound, Conflict */

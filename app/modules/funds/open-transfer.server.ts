@@ -1,19 +1,20 @@
 /** One transfer as its page shows it. */
-import { exponentOf, formatAmount } from "~/core/currencies";
+import { formatAmount } from "~/core/currencies";
 import { formatDate, formatInstant } from "~/core/dates";
-import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
+import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, canAt, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
+import { stateTag } from "~/define/workflow";
 import { transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { CODE_TRIES, directionOf, keeps, KIND_CHOICES, type Direction } from "./fund-rules";
 import { fundWorkflow } from "./fund.workflow.server";
 import { mayWrite } from "./fund-moves.server";
 import { findFundRow, type FundRow } from "./fund-row.server";
 import { PLAIN_MOVES } from "./move-transfer.server";
-import { moneyPlaces, placeValue } from "./places.server";
+import { moneyPlaces } from "./places.server";
 
 const DIRECTION_WORDS: Readonly<Record<Direction, string>> = { HEAD_TO_BRANCH: "Head office to branch", BRANCH_TO_HEAD: "Branch to head office", BRANCH_TO_BRANCH: "Branch to branch" };
 
@@ -27,6 +28,9 @@ export interface TransferView {
   /** Moves that take a comment. */
   moves: AllowedMove[];
   receive: { places: Choice[]; open: string; needsCode: boolean } | null;
+  /** What was paid for the branch is accepted as an expense: as which it was advised, and the others. */
+  accept: { heads: Choice[]; headId: string; amount: string } | null;
+  requisition: { id: number; no: string } | null;
   resolve: { employees: Choice[] } | null;
   /** The person may print a hand-over code: none was printed, or another one. */
   code: "first" | "again" | null;
@@ -42,13 +46,14 @@ export async function openTransfer(actor: Actor, id: number): Promise<TransferVi
   if (!row) throw new NotFound();
   const moves = await transitionsFor(actor, fundWorkflow, row);
   const has = (name: string) => moves.some((move) => move.name === name);
-  const { label, tone } = fundWorkflow.states[row.status as keyof typeof fundWorkflow.states];
   const isPlain = (name: string) => (PLAIN_MOVES as readonly string[]).includes(name);
   const onItsWay = row.kind === "CASH" && ["SENT", "PART_RECEIVED"].includes(row.status);
   return {
-    id, title: row.no ?? t("Draft {id}", { id }), version: row.version, state: { text: t(label), tone }, sentence: t("{from} to {to}", { from: row.from.name, to: row.to.name }), facts: await factsOf(row),
+    id, title: recordName(row), version: row.version, state: stateTag(fundWorkflow, row.status), sentence: t("{from} to {to}", { from: row.from.name, to: row.to.name }), facts: await factsOf(row),
     moves: moves.filter(({ name }) => isPlain(name)),
     receive: has("receive") ? { places: (await moneyPlaces(db, row.toBranchId, "D")).filter((place) => keeps(row.kind, place) && (place.currency ?? row.currency) === row.currency), open: formatAmount({ minor: row.open, currency: row.currency }), needsCode: row.kind === "CASH" } : null,
+    accept: has("accept") ? { heads: await headsOf(row.companyId), headId: String(row.expenseHeadId ?? ""), amount: formatAmount({ minor: row.open, currency: row.currency }) } : null,
+    requisition: await requisitionOf(actor, row),
     resolve: has("resolve") ? { employees: await staffOf(db, row) } : null,
     code: onItsWay && can(actor, "fund.write") && mayWrite(actor, row) === true ? (row.codeHash === null ? "first" : "again") : null,
     mayEdit: row.status === "DRAFT" && can(actor, "fund.write") && mayWrite(actor, row) === true,
@@ -56,16 +61,29 @@ export async function openTransfer(actor: Actor, id: number): Promise<TransferVi
   };
 }
 
+/** Expense heads in use. */
+export async function headsOf(companyId: number): Promise<Choice[]> {
+  const rows = await db.expenseHead.findMany({ where: { companyId, active: true }, orderBy: { code: "asc" }, select: { id: true, code: true, name: true } });
+  return rows.map(({ id, code, name }) => ({ value: String(id), label: `${code} ${name}` }));
+}
+
+/** The requisition that asked for it, where the actor may see it. */
+async function requisitionOf(actor: Actor, { requisitionId, to }: FundRow): Promise<TransferView["requisition"]> {
+  const row = requisitionId === null || !canAt(actor, "requisition.read", to.path) ? null : await db.requisition.findUnique({ where: { id: requisitionId }, select: { id: true, no: true } });
+  return row && { id: row.id, no: row.no ?? "" };
+}
+
 async function factsOf(row: FundRow): Promise<{ label: string; value: string }[]> {
   const shown = (minor: bigint) => formatAmount({ minor, currency: row.currency });
   const ledgers = await db.ledger.findMany({ where: { id: { in: [row.fromLedgerId, row.toLedgerId ?? 0] } }, select: { id: true, code: true, name: true } });
   const ledger = (ledgerId: number | null) => { const found = ledgers.find((one) => one.id === ledgerId); return found ? `${found.code} ${found.name}` : null; };
+  const head = row.expenseHeadId === null ? null : await db.expenseHead.findUnique({ where: { id: row.expenseHeadId }, select: { code: true, name: true } });
   const people = await db.user.findMany({ where: { id: { in: [row.makerId, row.sentById ?? 0] } }, select: { id: true, displayName: true } });
   const person = (userId: number | null) => people.find((one) => one.id === userId)?.displayName ?? null;
   const facts: [string, string | null][] = [
     ["Kind", t(DIRECTION_WORDS[directionOf(row.from, row.to)])], ["By", t(KIND_CHOICES.find(({ value }) => value === row.kind)!.label)], ["Amount", shown(row.amount)], ["On its way", row.open > 0n ? shown(row.open) : null],
     ["Received", row.received > 0n ? shown(row.received) : null], ["Back with the sender", row.returned > 0n ? shown(row.returned) : null], ["Charged to staff", row.charged > 0n ? shown(row.charged) : null],
-    ["Taken from", ledger(row.fromLedgerId)], ["Put into", ledger(row.toLedgerId)], ["Carried by", row.carrier], ["Slip or transaction", row.reference], ["What for", row.narration], ["Made by", person(row.makerId)], ["Sent by", person(row.sentById)],
+    ["Taken from", ledger(row.fromLedgerId)], ["Put into", row.kind === "ADVICE" ? null : ledger(row.toLedgerId)], ["Expense head", head && `${head.code} ${head.name}`], ["Carried by", row.carrier], ["Slip or transaction", row.reference], ["What for", row.narration], ["Made by", person(row.makerId)], ["Sent by", person(row.sentById)],
     ["Sent on", row.sentDate && formatDate(row.sentDate)], ["Received on", row.receivedDate && formatDate(row.receivedDate)], ["Wrong codes tried", row.codeTries > 0 ? t("{n} of {most}", { n: row.codeTries, most: CODE_TRIES }) : null],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
@@ -83,42 +101,4 @@ async function postingsOf(actor: Actor, { id, currency, from, to }: FundRow) {
 export async function staffOf(tx: Pick<Tx, "posting">, { fromBranchId, toBranchId }: Pick<FundRow, "fromBranchId" | "toBranchId">): Promise<Choice[]> {
   const rows = await tx.posting.findMany({ where: { unitId: { in: [fromBranchId, toBranchId] } }, select: { employee: { select: { id: true, name: true, employeeNo: true } } } });
   return [...new Map(rows.map(({ employee }) => [employee.id, { value: String(employee.id), label: `${employee.name} (${employee.employeeNo})` }])).values()].sort((a, b) => a.label.localeCompare(b.label));
-}
-
-export interface TransferForm {
-  values: Record<string, string>;
-  version: number | null;
-  no: string | null;
-  /** Branches the person may send from, with where each keeps money: "12" and its places. */
-  senders: Choice[];
-  receivers: Choice[];
-  places: Choice[];
-  currencies: Choice[];
-}
-
-/** The form of a new transfer, or of a draft. @param which HEAD: only from the head office; BRANCH: only from others */
-export async function transferForm(actor: Actor, which: "HEAD" | "BRANCH", fromBranchId: number | null): Promise<TransferForm> {
-  const permission = which === "HEAD" ? "fund.write.head" : "fund.write.branch";
-  const senders = await db.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH", active: true, headOffice: which === "HEAD" }, unitsWithin(actor, permission)] }, orderBy: { name: "asc" }, select: { id: true, name: true } });
-  const sender = senders.find(({ id }) => id === fromBranchId) ?? senders[0] ?? null;
-  const receivers = await db.orgUnit.findMany({ where: { kind: "BRANCH", active: true, path: { startsWith: `/${actor.company.unitId}/` }, NOT: { id: which === "HEAD" ? (sender?.id ?? 0) : 0 } }, orderBy: [{ headOffice: "desc" }, { name: "asc" }], select: { id: true, name: true } });
-  const places = (await Promise.all(senders.map(async ({ id, name }) => (await moneyPlaces(db, id, "C")).map((place) => ({ ...place, branch: name }))))).flat();
-  const currencies = [...new Set([actor.company.currency, ...places.flatMap(({ currency }) => currency ?? [])])];
-  const choice = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
-  return {
-    values: { fromBranchId: String(sender?.id ?? ""), kind: "CASH", currency: actor.company.currency, toBranchId: which === "BRANCH" ? String(receivers[0]?.id ?? "") : "" }, version: null, no: null, senders: senders.map(choice), receivers: receivers.map(choice),
-    places: [...new Map(places.map(({ value, label }) => [value, { value, label }])).values()], currencies: currencies.map((value) => ({ value, label: value })),
-  };
-}
-
-/** The form of a draft. @throws NotFound when there is none to change */
-export async function draftForm(actor: Actor, id: number): Promise<TransferForm> {
-  const row = await findFundRow(db, actor, id);
-  if (!row || row.status !== "DRAFT" || mayWrite(actor, row) !== true) throw new NotFound();
-  const form = await transferForm(actor, row.from.headOffice ? "HEAD" : "BRANCH", row.fromBranchId);
-  const { kind, currency, carrier, reference, narration, fromBranchId, toBranchId } = row;
-  return {
-    ...form, version: row.version, no: row.no,
-    values: { fromBranchId: String(fromBranchId), toBranchId: String(toBranchId), kind, currency, amount: moneyToDecimal(row.amount, exponentOf(currency)), from: placeValue(row.fromLedgerId, row.fromSubLedgerId), carrier: carrier ?? "", reference: reference ?? "", narration },
-  };
 }

@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** @param side C: where money is taken from; D: where it is put */
-export async function moneyPlaces(tx: Pick<Tx, "ledger" | "voucherMapping" | "orgUnit" | "bankAccount">, branchId: number, side: Side): Promise<Place[]> {
+export async function moneyPlaces(tx: Pick<Tx, "$queryRaw" | "ledgerBranch" | "voucherMapping" | "orgUnit" | "bankAccount">, branchId: number, side: Side): Promise<Place[]> {
   const ledgers = await allowedLedgers(tx, { branchId, voucherType: "TRANSFER", mode: "NONE", side });
   const accounts = await tx.bankAccount.findMany({ where: { branchId, active: true, ledgerId: { in: ledgers.map(({ id }) => id) } }, orderBy: { id: "asc" } });
   return ledgers.flatMap(({ id, code, name, isCash, isBank, currency, controlType, allowNegative }): Place[] => {

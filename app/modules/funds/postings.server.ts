@@ -1,4 +1,4 @@
-/** The entries of a transfer: each side books its own, with the other branch as account of FUND_SENT or FUND_RECEIVED (spec: accounts §8, §12). */
+/** The entries of a transfer: each side books its own, with the other branch as account of FUND_SENT, FUND_RECEIVED or BRANCH_ADVICE (spec: accounts §8, §12). */
 import type { Work } from "~/act.server";
 import { carryingWorth, holdingOf, post, subLedgerFor, systemLedger, type EntryLine, type EntryType, type Posted, type SystemEvent } from "~/modules/ledger/index.server";
 import type { FundRow } from "./fund-row.server";
@@ -38,6 +38,12 @@ async function book(work: Work, row: FundRow, { kind, type, branchId, debit, cre
   return posted;
 }
 
+const isAdvice = ({ kind }: FundRow): boolean => kind === "ADVICE";
+const sentTo = (row: FundRow): SystemEvent => (isAdvice(row) ? "BRANCH_ADVICE" : "FUND_SENT");
+const receivedFrom = (row: FundRow): SystemEvent => (isAdvice(row) ? "BRANCH_ADVICE" : "FUND_RECEIVED");
+/** The kind of entry, and of number, of a sending. */
+export const sendType = (row: FundRow): EntryType => (isAdvice(row) ? "BRANCH_ADVICE" : "FUND_SEND");
+
 /** What the number of a transfer is taken for. */
 export const sendSource = (id: number): string => `FundTransfer:${id}/send`;
 
@@ -45,25 +51,25 @@ export const sendSource = (id: number): string => `FundTransfer:${id}/send`;
 export async function bookSend(work: Work, row: FundRow): Promise<{ posted: Posted; base: bigint }> {
   const credit = { ledgerId: row.fromLedgerId, subLedgerId: row.fromSubLedgerId };
   const base = row.currency === row.company.currency ? row.amount : carryingWorth(row.amount, await holdingOf(work.tx, row.fromBranchId, { ...credit, currency: row.currency }));
-  const debit = await otherBranch(work, row.fromBranchId, "FUND_SENT", row.to);
-  const posted = await book(work, row, { kind: "SEND", type: "FUND_SEND", branchId: row.fromBranchId, debit, credit, amount: row.amount, base, preparedById: row.makerId, no: row.no! });
+  const debit = await otherBranch(work, row.fromBranchId, sentTo(row), row.to);
+  const posted = await book(work, row, { kind: "SEND", type: sendType(row), branchId: row.fromBranchId, debit, credit, amount: row.amount, base, preparedById: row.makerId, no: row.no! });
   return { posted, base };
 }
 
 /** Its part of what is in transit; all of it takes all the worth along. */
 export const worthOf = (row: FundRow, amount: bigint): bigint => (amount === row.open ? row.openBase : carryingWorth(amount, { amount: row.open, base: row.openBase }));
 
-/** The receiver takes an amount in. */
+/** The receiver takes an amount in; of an advice, as an expense. */
 export async function bookReceipt(work: Work, row: FundRow, debit: Account, amount: bigint, preparedById: number | null): Promise<Posted> {
-  const credit = await otherBranch(work, row.toBranchId, "FUND_RECEIVED", row.from);
-  return book(work, row, { kind: "RECEIVE", type: "FUND_RECEIVE", branchId: row.toBranchId, debit, credit, amount, base: worthOf(row, amount), preparedById });
+  const credit = await otherBranch(work, row.toBranchId, receivedFrom(row), row.from);
+  return book(work, row, { kind: "RECEIVE", type: isAdvice(row) ? "BRANCH_ADVICE" : "FUND_RECEIVE", branchId: row.toBranchId, debit, credit, amount, base: worthOf(row, amount), preparedById });
 }
 
 /** The sender has back what is in transit. */
 export async function bookReturn(work: Work, row: FundRow, preparedById: number | null): Promise<Posted> {
-  const credit = await otherBranch(work, row.fromBranchId, "FUND_SENT", row.to);
+  const credit = await otherBranch(work, row.fromBranchId, sentTo(row), row.to);
   const debit = { ledgerId: row.fromLedgerId, subLedgerId: row.fromSubLedgerId };
-  return book(work, row, { kind: "RETURN", type: "FUND_RETURN", branchId: row.fromBranchId, debit, credit, amount: row.open, base: row.openBase, preparedById });
+  return book(work, row, { kind: "RETURN", type: isAdvice(row) ? "BRANCH_ADVICE" : "FUND_RETURN", branchId: row.fromBranchId, debit, credit, amount: row.open, base: row.openBase, preparedById });
 }
 
 /** Somebody of the staff owes what is in transit. */

@@ -29,16 +29,19 @@ export function createSheet(actor: Actor, { rows, ...shared }: SheetInput): Prom
     const filled = rows.map((row, index) => ({ ...row, index })).filter(({ amount }) => amount !== null);
     if (filled.length === 0) throw new InputProblem(problem("", t("Enter an amount for at least one branch")));
     const saved: SavedTransfer[] = [];
-    for (const { branchId, amount, index } of filled) saved.push(await inRow(index, () => add(work, { ...shared, toBranchId: branchId, amount: amount! }, true)));
+    for (const { branchId, amount, requisitionId, index } of filled) saved.push(await inRow(index, () => add(work, { ...shared, toBranchId: branchId, amount: amount!, requisitionId }, true)));
     return saved;
   });
 }
+
+/** Fields of a transfer that stand in a row of the sheet. */
+const ROW_FIELDS: Readonly<Record<string, string>> = { amount: "amount", toBranchId: "branchId", requisitionId: "requisitionId" };
 
 async function inRow<T>(index: number, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw error instanceof InputProblem ? new InputProblem(error.problems.map((one) => ({ ...one, field: one.field === "amount" ? `rows[${index}].amount` : one.field === "toBranchId" ? `rows[${index}].branchId` : one.field }))) : error;
+    throw error instanceof InputProblem ? new InputProblem(error.problems.map((one) => ({ ...one, field: ROW_FIELDS[one.field] ? `rows[${index}].${ROW_FIELDS[one.field]}` : one.field }))) : error;
   }
 }
 
@@ -61,6 +64,7 @@ export function updateTransfer(actor: Actor, id: number, input: TransferInput, v
     const may = mayWrite(actor, row);
     if (may !== true) throw new Forbidden(may);
     if (row.no !== null && row.fromBranchId !== input.fromBranchId) throw new InputProblem(problem("fromBranchId", t("Sent by: its number belongs to {branch}", { branch: row.from.name }), "frozen"));
+    if (row.no !== null && (row.kind === "ADVICE") !== (input.kind === "ADVICE")) throw new InputProblem(problem("kind", t("By: {no} is numbered as it was; cancel it and make another", { no: row.no }), "frozen"));
     const data = await columns(work, input);
     await tx.fundTransfer.update({ where: { id }, data: { ...data, editorId: actor.userId ?? 0, version: { increment: 1 } } });
     const diff = Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (row[name as keyof typeof data] === value ? [] : [[name, [row[name as keyof typeof data], value]]])));
@@ -76,7 +80,7 @@ async function submitted(work: Work, id: number): Promise<SavedTransfer> {
 }
 
 /** What a transfer keeps of what was typed. */
-async function columns({ tx, actor }: Work, { fromBranchId, toBranchId, kind, from, currency, amount: typed, carrier, reference, narration }: TransferInput) {
+async function columns({ tx, actor }: Work, { fromBranchId, toBranchId, kind, from, currency, amount: typed, carrier, reference, narration, headId, requisitionId }: TransferInput) {
   const branches = await tx.orgUnit.findMany({ where: { id: { in: [fromBranchId, toBranchId] }, kind: "BRANCH", active: true }, select: { id: true, path: true, headOffice: true } });
   const [sender, receiver] = [branches.find(({ id }) => id === fromBranchId), branches.find(({ id }) => id === toBranchId)];
   if (!sender || mayWrite(actor, { from: { ...sender, name: "", code: "" } }) !== true) throw new InputProblem(problem("fromBranchId", t("Sent by: choose a branch you may send from"), "not_available"));
@@ -88,5 +92,8 @@ async function columns({ tx, actor }: Work, { fromBranchId, toBranchId, kind, fr
   if (typeof amount !== "bigint") throw new InputProblem(problem("amount", amount.problem));
   if (amount <= 0n) throw new InputProblem(problem("amount", t("Amount: enter more than nothing"), "ac03"));
   if (narration.length < 5) throw new InputProblem(problem("narration", t("What for: at least 5 characters")));
-  return { companyId: idsOf(sender.path)[0] ?? 0, kind, fromBranchId, toBranchId, currency, amount, fromLedgerId: place.ledgerId, fromSubLedgerId: place.subLedgerId, carrier, reference, narration };
+  const companyId = idsOf(sender.path)[0] ?? 0;
+  if (headId !== null && !(await tx.expenseHead.findFirst({ where: { id: headId, companyId, active: true }, select: { id: true } }))) throw new InputProblem(problem("headId", t("Expense head: choose from the list"), "not_available"));
+  if (requisitionId !== null && !(await tx.requisition.findFirst({ where: { id: requisitionId, kind: "FUND", branchId: toBranchId }, select: { id: true } }))) throw new InputProblem(problem("requisitionId", t("The branch has no such requisition."), "ac08"));
+  return { companyId, kind, fromBranchId, toBranchId, currency, amount, fromLedgerId: place.ledgerId, fromSubLedgerId: place.subLedgerId, carrier, reference, narration, requisitionId, expenseHeadId: kind === "ADVICE" ? headId : null };
 }

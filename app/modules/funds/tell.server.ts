@@ -6,7 +6,7 @@ import type { FundRow } from "./fund-row.server";
 /** Where a transfer is read and decided. */
 export const fundPage = (id: number): string => href("/ac/fund/transfer/details/:id", { params: { id } });
 
-type Title = `{no} was ${"approved" | "rejected" | "received" | "disputed" | "settled"} by {actor}` | "{no} was returned to you by {actor}";
+type Title = `{no} was ${"approved" | "rejected" | "received" | "accepted" | "disputed" | "settled"} by {actor}` | "{no} was returned to you by {actor}";
 
 /** Tells whoever made a transfer, and whoever changed it last, what became of it. */
 export async function tellMaker({ work, row, note }: TransitionContext<FundRow>, title: Title): Promise<void> {

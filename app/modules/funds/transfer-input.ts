@@ -19,14 +19,16 @@ const shared = {
   carrier: text("Carried by", { max: 80, optional: true }).schema,
   reference: text("Slip or transaction", { max: 60, optional: true }).schema,
   narration: longText("What for", { max: 500 }).schema,
+  headId: link("Expense head", { to: "ExpenseHead", optional: true, hint: "Of what is paid for a branch: the expense it is" }).schema,
 };
+const requisitionId = link("For requisition", { to: "Requisition", optional: true, hint: "An approved requisition for funds of the branch they go to" }).schema;
 const amount = typed("Amount");
 
 /** A transfer as people type it and programs send it; amounts are decimals. */
-export const transferSchema = z.object({ ...shared, toBranchId: link("To", { to: "Branch" }).schema, amount });
+export const transferSchema = z.object({ ...shared, toBranchId: link("To", { to: "Branch" }).schema, amount, requisitionId });
 export type TransferInput = z.infer<typeof transferSchema>;
 
-const row = z.object({ branchId: link("Branch", { to: "Branch" }).schema, amount: typedOrNone("Amount") });
+const row = z.object({ branchId: link("Branch", { to: "Branch" }).schema, amount: typedOrNone("Amount"), requisitionId });
 /** One sheet from the head office to several branches; rows without an amount are left out. */
 export const sheetSchema = z.object({ ...shared, rows: z.array(row).max(500).default([]) });
 export type SheetInput = z.infer<typeof sheetSchema>;
@@ -35,6 +37,9 @@ export const receiptSchema = z.object({
   code: text("Hand-over code", { max: 6, optional: true }).schema, amount: typed("Counted"), to: place("Put into"), note,
 });
 export type ReceiptInput = z.infer<typeof receiptSchema>;
+/** The branch takes what was paid for it as its expense: as advised, or under another head. */
+export const acceptSchema = z.object({ headId: link("Expense head", { to: "ExpenseHead", optional: true, hint: "Nothing chosen: as advised" }).schema, note });
+export type AcceptInput = z.infer<typeof acceptSchema>;
 export const RESOLUTION_CHOICES = [{ value: "RETURN", label: "The sender has it back" }, { value: "COMPLETE", label: "It has arrived after all" }, { value: "CHARGE", label: "Somebody of the staff owes it" }];
 export const resolveSchema = z.object({
   how: choice("How it ends", { choices: RESOLUTION_CHOICES }).schema, employeeId: link("Owed by", { to: "Employee", optional: true }).schema, note,

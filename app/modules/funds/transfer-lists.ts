@@ -1,8 +1,9 @@
 import type { ListFilter, ListSpec } from "~/define/list";
+import { stateChoices } from "~/define/workflow";
 import { KIND_CHOICES } from "./fund-rules";
 import { fundWorkflow } from "./fund.workflow.server";
 
-const status: ListFilter = { name: "status", kind: "choice", choices: Object.entries(fundWorkflow.states).map(([value, { label }]) => ({ value, label })) };
+const status: ListFilter = { name: "status", kind: "choice", choices: stateChoices(fundWorkflow) };
 const kind: ListFilter = { name: "kind", kind: "choice", choices: KIND_CHOICES };
 const sentDate: ListFilter = { name: "sentDate", kind: "date" };
 const branchId: ListFilter = { name: "branchId", kind: "id" };

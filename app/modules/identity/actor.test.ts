@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db, type Tx } from "~/db.server";
 import { hire } from "../../../tests/setup/api";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { actorOf, personOf } from "./actor.server";
 
@@ -15,8 +15,7 @@ const change = (act: (tx: Tx) => Promise<unknown>) =>
   });
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
 });
 
 describe("the actor of a user", () => {
@@ -57,10 +56,10 @@ describe("the actor of a user", () => {
   it("changes with the next request after a role, a grant or a permission was changed", async () => {
     const { userId } = await hire(tree.branches[0], "Loan Officer");
     const permissions = async () => [...(await actorOf(userId, noon)).grants[0]!.permissions].sort();
-    expect(await permissions()).toEqual(["followUp.own"]);
+    expect(await permissions()).toEqual(["auditIssue.own", "followUp.own"]);
     const role = await db.role.findUniqueOrThrow({ where: { name: "Loan Officer" } });
     await change((tx) => tx.rolePermission.create({ data: { roleId: role.id, permission: "area.crm" } }));
-    expect(await permissions()).toEqual(["area.crm", "followUp.own"]);
+    expect(await permissions()).toEqual(["area.crm", "auditIssue.own", "followUp.own"]);
     await change((tx) => tx.role.update({ where: { id: role.id }, data: { active: false } }));
     expect(await personOf(userId, noon)).toBeNull();
   });

@@ -55,6 +55,8 @@ export interface KnownToken {
   tokenId: number;
   /** What it is narrowed to; null leaves it all its owner may do. */
   scopes: ReadonlySet<string> | null;
+  /** When its person proved who they are; null for a token that was made for a program. */
+  signedInAt: Date | null;
 }
 
 /** What a token stands for, or null when it is unknown, idle, expired or revoked. Counts as activity. */
@@ -70,7 +72,7 @@ export async function userOfToken(token: string, at: Date, ip: string | null = n
   if (moved || at.getTime() - row.lastSeenAt.getTime() > SAVE_EVERY_MS) {
     await database().writing((tx) => tx.apiToken.updateMany({ where: { id: row.id, lastSeenAt: { lte: at } }, data: { lastSeenAt: at, ...(moved ? { lastIp: ip } : {}) } })).catch(orLater);
   }
-  return { userId: row.userId, tokenId: row.id, scopes: row.scopes === null ? null : new Set(row.scopes.split(" ")) };
+  return { userId: row.userId, tokenId: row.id, scopes: row.scopes === null ? null : new Set(row.scopes.split(" ")), signedInAt: row.idleMinutes === null ? null : row.createdAt };
 }
 
 /** What this process remembers of a token that has ended. */

@@ -5,6 +5,7 @@ import { randomToken } from "~/core/ids.server";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
+import type { CompanyStart } from "~/define/company-start";
 import { systemActor } from "./actor.server";
 import { passwordProblem } from "./password-rules";
 import { hashPassword } from "./password.server";
@@ -37,9 +38,10 @@ export interface FirstAdministrator {
 
 /**
  * Makes the company and its first administrator, who holds both administrating roles at it.
+ * @param starts what the company begins with, in this order
  * @throws NotFound when the link is used up; InputProblem for an unknown country or a weak password
  */
-export async function createFirstAdministrator(token: string, input: FirstAdministrator, at: Date): Promise<{ userId: number }> {
+export async function createFirstAdministrator(token: string, input: FirstAdministrator, at: Date, starts: readonly CompanyStart[]): Promise<{ userId: number }> {
   const weak = passwordProblem(input.password, [input.name, input.signInName]);
   if (weak) throw new InputProblem(problem("password", weak, "weak_password"));
   const passwordHash = await hashPassword(input.password);
@@ -51,6 +53,7 @@ export async function createFirstAdministrator(token: string, input: FirstAdmini
     if (!country) throw new InputProblem(problem("countryCode", t("Choose from the list")));
     const made = await tx.orgUnit.create({ data: { kind: "COMPANY", code: input.companyCode, name: input.companyName, path: "/", countryId: country.id } });
     await tx.orgUnit.update({ where: { id: made.id }, data: { path: `/${made.id}/` } });
+    for (const start of starts) await start(tx, made.id);
     const user = await tx.user.create({ data: { signInName: input.signInName.toLowerCase(), email: input.email?.toLowerCase() ?? null, displayName: input.name, passwordHash } });
     const roles = await tx.role.findMany({ where: { name: { in: ROLES } } });
     const validFrom = at.toISOString().slice(0, 10);

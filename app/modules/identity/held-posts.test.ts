@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db.server";
 import { hire } from "../../../tests/setup/api";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantTree } from "../../../tests/setup/organisation";
 import { holdPost, isHeld, takeHeldPost, type HeldPost } from "./held-posts.server";
 import { useSecret } from "./secret.server";
@@ -14,8 +14,7 @@ let joseph: number;
 const hold = async () => (await holdPost(amina, post, at))!;
 
 beforeAll(async () => {
-  await testDatabase();
-  const tree = await plantTree();
+  const tree = await planted(plantTree);
   amina = (await hire(tree.branches[0], "Branch Manager")).userId;
   joseph = (await hire(tree.branches[1], "Branch Manager")).userId;
 });

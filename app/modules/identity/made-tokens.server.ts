@@ -1,6 +1,7 @@
 /** Tokens of the API that people make for programs: named, narrowed to chosen permissions, and over within a year. */
 import { inTx } from "~/act.server";
 import { addDays, dateIn } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
@@ -112,7 +113,7 @@ export async function findTokens({ at }: Actor, { q, filters, sort, page, size }
   const owner = textSearch<Prisma.UserWhereInput>(["displayName", "signInName"], q);
   const where: Prisma.ApiTokenWhereInput = { ...working(at), idleMinutes: null, ...(filters.kind ? { user: { kind: filters.kind } } : {}), ...(q ? { OR: [textSearch<Prisma.ApiTokenWhereInput>(["name"], q), { user: owner }] } : {}) };
   const total = await db.apiToken.count({ where });
-  const found = Math.min(page, Math.max(1, Math.ceil(total / size)));
+  const found = pageWithin(page, size, total);
   const direction = sort.descending ? "desc" : "asc";
   const rows = await db.apiToken.findMany({ where, orderBy: [{ [sort.name]: direction }, { id: direction }], skip: (found - 1) * size, take: size, select: shown });
   return { rows: rows.map(lineOf), total, page: found };

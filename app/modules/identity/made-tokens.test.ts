@@ -5,7 +5,7 @@ import { NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { callApi, hire, unforeseen } from "../../../tests/setup/api";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { bumpAccess } from "./access-stamp.server";
 import { actorOf, systemActor } from "./actor.server";
@@ -22,8 +22,7 @@ const outcome = (act: Promise<unknown>) => act.then(() => "done", (error: unknow
 const status = async (method: string, path: string, token: string) => (await callApi(method, path, { token })).status;
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   admin = await actorFor((await hire(tree.company, "Super Admin", "tokens.admin")).userId);
   officer = await actorFor((await hire(tree.branches[0], "Loan Officer", "tokens.officer")).userId);
 });

@@ -3,7 +3,7 @@ import { database, db } from "~/db.server";
 import { inTx } from "~/act.server";
 import { InputProblem, NotFound, TryLater } from "~/core/problems";
 import { hire, PASSWORD } from "../../../tests/setup/api";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { reveal } from "../mail/hidden-values.server";
 import { postbox } from "../mail/postbox.server";
@@ -26,8 +26,7 @@ const from = (minutes = 0, ip = `203.0.113.${++addresses}`) => ({ at: new Date(b
 const outcome = (act: Promise<unknown>) => act.then(() => "done", (error: unknown) => error);
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
 });
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { sha256 } from "~/core/canonical.server";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { hire } from "../../../tests/setup/api";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantTree } from "../../../tests/setup/organisation";
 import { actorOf } from "./actor.server";
 import { ABSOLUTE_MS, endSession, findSession, flushSessions, IDLE_MS, startSession, touchSession } from "./sessions.server";
@@ -14,8 +14,7 @@ let begun: number;
 const later = (ms: number) => new Date(begun + ms);
 
 beforeAll(async () => {
-  await testDatabase();
-  const tree = await plantTree();
+  const tree = await planted(plantTree);
   const { userId } = await hire(tree.branches[0], "Branch Manager");
   begun = Date.now();
   actor = await actorOf(userId, { at: new Date(begun), requestId: "request", ip: "192.0.2.1", via: "session" });

@@ -3,10 +3,10 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db, sql } from "~/db.server";
 import { meetPerson } from "./actor.server";
 import { passwordMatches } from "./password.server";
-import { countFailure, forgetFailures, secondsToWait, tooManyTries, type Attempt } from "./throttle.server";
+import { countFailure, forgetFailures, standingOf, tooManyTries, type Attempt } from "./throttle.server";
 
 export interface Credentials {
   /** Sign-in name, e-mail or employee number, as typed. */
@@ -26,25 +26,20 @@ export async function signIn({ username, password }: Credentials, from: { ip: st
   const blank = [name ? null : problem("username", t("Enter your sign-in name, e-mail or employee number")), password ? null : problem("password", t("Enter your password"))];
   const missing = blank.filter((p) => p !== null);
   if (missing.length > 0) throw new InputProblem(missing);
-  const user = await findByName(name);
-  const knownAddress = user !== null && (await db.session.count({ where: { userId: user.id, ip: from.ip } })) > 0;
+  const { user, knownAddress } = await meet(name, from.ip);
   const attempt: Attempt = { name, address: from.ip, at: from.at, knownAddress };
-  await mustNotWait(attempt);
+  const { wait } = await standingOf(attempt);
+  if (wait > 0) throw tooManyTries(wait);
   // What the person may do is read while the hash is computed, and known when the sign-in goes on.
   const [right] = await Promise.all([passwordMatches(user?.passwordHash ?? null, password.slice(0, 1_000)), user && meetPerson(user.id)]);
   const matches = right && user?.status === "ACTIVE";
   // Others may have failed while this one waited for its turn; what it would have answered stays untold then.
-  const late = await mustNotWait(attempt).then(() => null, (error: unknown) => error);
+  const late = await standingOf(attempt);
   if (!matches) await countFailure(attempt);
-  if (late) throw late;
+  if (late.wait > 0) throw tooManyTries(late.wait);
   if (!user || !matches) throw new InputProblem(problem("password", WRONG, "wrong_credentials"));
-  await forgetFailures(attempt);
+  if (late.failed) await forgetFailures(attempt);
   return { userId: user.id };
-}
-
-async function mustNotWait(attempt: Attempt): Promise<void> {
-  const wait = await secondsToWait(attempt);
-  if (wait > 0) throw tooManyTries(wait);
 }
 
 /** A name as accounts are looked up by it. */
@@ -52,12 +47,38 @@ export function typedName(username: string): string {
   return username.replace(/\p{Cc}+/gu, " ").trim().toLowerCase().slice(0, 200);
 }
 
+interface Account {
+  id: number;
+  passwordHash: string | null;
+  status: string;
+}
+
+/** The id of the account a name stands for: as a sign-in name, else as an e-mail, else as an employee number. */
+const idBehind = (name: string) => sql`COALESCE(
+  (SELECT "id" FROM "User" WHERE "signInName" = ${name}),
+  (SELECT "id" FROM "User" WHERE "email" = ${name}),
+  (SELECT p."id" FROM "User" p JOIN "Employee" e ON e."id" = p."employeeId" WHERE e."employeeNo" = ${name.toUpperCase()}))`;
+
+/** Whose name it is, if anybody's, and whether they came in from this address before: in one statement, as every sign-in asks. */
+async function meet(name: string, address: string): Promise<{ user: Account | null; knownAddress: boolean }> {
+  const [user] = await db.$queryRaw<(Account & { knownAddress: boolean | number })[]>`
+    SELECT u."id", u."passwordHash", u."status", EXISTS (SELECT 1 FROM "Session" s WHERE s."userId" = u."id" AND s."ip" = ${address}) AS "knownAddress"
+    FROM "User" u WHERE u."id" = ${idBehind(name)}`;
+  return user ? { user: { ...user, id: Number(user.id) }, knownAddress: Boolean(Number(user.knownAddress)) } : { user: null, knownAddress: false };
+}
+
+interface Named {
+  id: number;
+  status: string;
+  kind: string;
+  email: string | null;
+  displayName: string;
+}
+
 /** The account behind a sign-in name, e-mail or employee number, or null. */
-export async function findByName(name: string) {
-  return db.user.findFirst({
-    where: { OR: [{ signInName: name }, { email: name }, { employee: { employeeNo: name.toUpperCase() } }] },
-    select: { id: true, passwordHash: true, status: true, kind: true, email: true, displayName: true },
-  });
+export async function findByName(name: string): Promise<Named | null> {
+  const [user] = await db.$queryRaw<Named[]>`SELECT u."id", u."status", u."kind", u."email", u."displayName" FROM "User" u WHERE u."id" = ${idBehind(name)}`;
+  return user ? { ...user, id: Number(user.id) } : null;
 }
 
 /** The strategy is handed a copy of the request and nothing else; what the server knows of its sender travels here. */

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { InputProblem, TryLater } from "~/core/problems";
 import { database, db } from "~/db.server";
 import { hire, PASSWORD } from "../../../tests/setup/api";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantTree } from "../../../tests/setup/organisation";
 import { actorOf } from "./actor.server";
 import { startSession } from "./sessions.server";
-import { signIn, signInByForm } from "./sign-in.server";
+import { findByName, signIn, signInByForm } from "./sign-in.server";
 
 const at = new Date("2026-11-20T08:00:00Z");
 let userId: number;
@@ -16,8 +16,7 @@ const somewhere = () => ({ ip: `203.0.113.${++address}`, at });
 const refused = async (username: string, password: string, from = somewhere()) => signIn({ username, password }, from).then(() => null, (error: unknown) => error);
 
 beforeAll(async () => {
-  await testDatabase();
-  const tree = await plantTree();
+  const tree = await planted(plantTree);
   ({ userId } = await hire(tree.branches[0], "Branch Manager", "amina.yusuf"));
   await hire(tree.branches[0], "Branch Manager", "joseph.otieno");
   const { userId: closed } = await hire(tree.branches[0], "Branch Manager", "closed");
@@ -32,6 +31,16 @@ describe("signing in", () => {
     for (const username of ["amina.yusuf", " AMINA.Yusuf ", "Amina.Yusuf@Example.org", employee!.employeeNo, employee!.employeeNo.toLowerCase()]) {
       expect(await signIn({ username, password: PASSWORD }, somewhere())).toEqual({ userId });
     }
+  });
+
+  it("means the account that a new password is sent to, also where a name is one person's e-mail and another's sign-in name", async () => {
+    const name = "amina.yusuf@example.org";
+    expect((await findByName(name))?.id).toBe(userId);
+    const other = await db.user.findUniqueOrThrow({ where: { signInName: "joseph.otieno" } });
+    await database().writing((tx) => tx.user.update({ where: { id: other.id }, data: { signInName: name } }));
+    expect([await findByName(name), await signIn({ username: name, password: PASSWORD }, somewhere())]).toMatchObject([{ id: other.id, kind: "PERSON" }, { userId: other.id }]);
+    await database().writing((tx) => tx.user.update({ where: { id: other.id }, data: { signInName: "joseph.otieno" } }));
+    expect(await findByName("nobody")).toBeNull();
   });
 
   it("answers a wrong password, an unknown name, a closed account and one without a password in the same words", async () => {

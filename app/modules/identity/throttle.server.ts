@@ -22,19 +22,28 @@ export function delayAfter(failures: number, limit: number): number {
   return failures < limit ? 0 : Math.min(LONGEST_DELAY_S, FIRST_DELAY_S * 2 ** Math.min(failures - limit, 10));
 }
 
-function keysOf({ name, address, knownAddress }: Attempt): { key: string; limit: number }[] {
+const pairOf = ({ name, address }: Pick<Attempt, "name" | "address">) => `pair:${name}|${address}`;
+
+function keysOf(attempt: Attempt): { key: string; limit: number }[] {
   const keys = [
-    { key: `pair:${name}|${address}`, limit: LIMITS.pair },
-    { key: `address:${address}`, limit: LIMITS.address },
+    { key: pairOf(attempt), limit: LIMITS.pair },
+    { key: `address:${attempt.address}`, limit: LIMITS.address },
   ];
-  return knownAddress ? keys : [...keys, { key: `name:${name}`, limit: LIMITS.name }];
+  return attempt.knownAddress ? keys : [...keys, { key: `name:${attempt.name}`, limit: LIMITS.name }];
 }
 
-/** Seconds this attempt has to wait; 0 lets it through. The counters live in the database and survive a restart. */
-export async function secondsToWait(attempt: Attempt): Promise<number> {
+/** What the counters say of an attempt. They live in the database and survive a restart. */
+export interface Standing {
+  /** Seconds it has to wait; 0 lets it through. */
+  wait: number;
+  /** This name has failed at this address. */
+  failed: boolean;
+}
+
+export async function standingOf(attempt: Attempt): Promise<Standing> {
   const rows = await db.throttle.findMany({ where: { key: { in: keysOf(attempt).map((k) => k.key) } } });
   const waits = rows.map((row) => Math.ceil(((row.blockedUntil?.getTime() ?? 0) - attempt.at.getTime()) / 1000));
-  return Math.max(0, ...waits);
+  return { wait: Math.max(0, ...waits), failed: rows.some(({ key }) => key === pairOf(attempt)) };
 }
 
 /** Counts a wrong name or password; those that come at once are all counted. */
@@ -96,7 +105,6 @@ export function tooManyTries(wait: number): TryLater {
 }
 
 /** Forgets the failures of this name at this address once the right password came. */
-export async function forgetFailures({ name, address }: Attempt): Promise<void> {
-  const key = `pair:${name}|${address}`;
-  if (await db.throttle.findUnique({ where: { key } })) await forgetTurns(key);
+export function forgetFailures(attempt: Attempt): Promise<void> {
+  return forgetTurns(pairOf(attempt));
 }

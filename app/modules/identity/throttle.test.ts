@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db.server";
 import { testDatabase } from "../../../tests/setup/database";
-import { countFailure, delayAfter, forgetFailures, secondsToWait, type Attempt } from "./throttle.server";
+import { countFailure, delayAfter, forgetFailures, standingOf, type Attempt } from "./throttle.server";
 
 const start = Date.parse("2026-11-20T08:00:00Z");
 const attempt = (name: string, address: string, seconds = 0, knownAddress = false): Attempt => ({ name, address, at: new Date(start + seconds * 1_000), knownAddress });
+const waitOf = async (one: Attempt) => (await standingOf(one)).wait;
 const fail = async (times: number, of: (n: number) => Attempt) => {
   for (let n = 0; n < times; n++) await countFailure(of(n));
 };
@@ -24,30 +25,31 @@ describe("delayAfter", () => {
 describe("a name at an address", () => {
   it("waits after the fifth failure, longer after each further one, and never for good", async () => {
     await fail(4, () => attempt("amina", "192.0.2.1"));
-    expect(await secondsToWait(attempt("amina", "192.0.2.1"))).toBe(0);
+    expect(await standingOf(attempt("amina", "192.0.2.2"))).toEqual({ wait: 0, failed: false });
+    expect(await standingOf(attempt("amina", "192.0.2.1"))).toEqual({ wait: 0, failed: true });
     await countFailure(attempt("amina", "192.0.2.1"));
-    expect(await secondsToWait(attempt("amina", "192.0.2.1"))).toBe(5);
-    expect(await secondsToWait(attempt("amina", "192.0.2.1", 4))).toBe(1);
-    expect(await secondsToWait(attempt("amina", "192.0.2.1", 5))).toBe(0);
+    expect(await waitOf(attempt("amina", "192.0.2.1"))).toBe(5);
+    expect(await waitOf(attempt("amina", "192.0.2.1", 4))).toBe(1);
+    expect(await waitOf(attempt("amina", "192.0.2.1", 5))).toBe(0);
     await countFailure(attempt("amina", "192.0.2.1", 5));
-    expect(await secondsToWait(attempt("amina", "192.0.2.1", 5))).toBe(10);
+    expect(await waitOf(attempt("amina", "192.0.2.1", 5))).toBe(10);
     await fail(10, () => attempt("amina", "192.0.2.1", 20));
-    expect(await secondsToWait(attempt("amina", "192.0.2.1", 20))).toBe(40);
+    expect(await waitOf(attempt("amina", "192.0.2.1", 20))).toBe(40);
   });
 
   it("does not slow the same name elsewhere nor another name there", async () => {
     await fail(8, () => attempt("amina", "192.0.2.1"));
-    expect(await secondsToWait(attempt("amina", "192.0.2.2"))).toBe(0);
-    expect(await secondsToWait(attempt("joseph", "192.0.2.1"))).toBe(0);
+    expect(await waitOf(attempt("amina", "192.0.2.2"))).toBe(0);
+    expect(await waitOf(attempt("joseph", "192.0.2.1"))).toBe(0);
   });
 
   it("is forgotten once the right password came, and a quarter of an hour after the first failure", async () => {
     await fail(8, () => attempt("amina", "192.0.2.1"));
     await forgetFailures(attempt("amina", "192.0.2.1"));
-    expect(await secondsToWait(attempt("amina", "192.0.2.1"))).toBe(0);
+    expect(await waitOf(attempt("amina", "192.0.2.1"))).toBe(0);
     await fail(4, () => attempt("amina", "192.0.2.1"));
     await countFailure(attempt("amina", "192.0.2.1", 15 * 60 + 1));
-    expect(await secondsToWait(attempt("amina", "192.0.2.1", 15 * 60 + 1))).toBe(0);
+    expect(await waitOf(attempt("amina", "192.0.2.1", 15 * 60 + 1))).toBe(0);
   });
 });
 
@@ -62,25 +64,25 @@ describe("failures at once", () => {
 describe("an address", () => {
   it("waits after twenty failures with whatever names", async () => {
     await fail(19, (n) => attempt(`name${n}`, "192.0.2.9"));
-    expect(await secondsToWait(attempt("amina", "192.0.2.9"))).toBe(0);
+    expect(await waitOf(attempt("amina", "192.0.2.9"))).toBe(0);
     await countFailure(attempt("name19", "192.0.2.9"));
-    expect(await secondsToWait(attempt("amina", "192.0.2.9"))).toBe(5);
-    expect(await secondsToWait(attempt("amina", "192.0.2.8"))).toBe(0);
+    expect(await waitOf(attempt("amina", "192.0.2.9"))).toBe(5);
+    expect(await waitOf(attempt("amina", "192.0.2.8"))).toBe(0);
     await forgetFailures(attempt("name0", "192.0.2.9"));
-    expect(await secondsToWait(attempt("amina", "192.0.2.9"))).toBe(5);
+    expect(await waitOf(attempt("amina", "192.0.2.9"))).toBe(5);
   });
 });
 
 describe("a name", () => {
   it("waits after failures from many addresses, but not where the person has signed in before", async () => {
     await fail(25, (n) => attempt("amina", `198.51.100.${n}`));
-    expect(await secondsToWait(attempt("amina", "203.0.113.1"))).toBe(5);
-    expect(await secondsToWait(attempt("amina", "203.0.113.1", 0, true))).toBe(0);
-    expect(await secondsToWait(attempt("joseph", "203.0.113.1"))).toBe(0);
+    expect(await waitOf(attempt("amina", "203.0.113.1"))).toBe(5);
+    expect(await waitOf(attempt("amina", "203.0.113.1", 0, true))).toBe(0);
+    expect(await waitOf(attempt("joseph", "203.0.113.1"))).toBe(0);
   });
 
   it("does not count what goes wrong at a known address", async () => {
     for (let n = 0; n < 30; n++) await countFailure(attempt("amina", `198.51.100.${n}`, 0, true));
-    expect(await secondsToWait(attempt("amina", "203.0.113.1"))).toBe(0);
+    expect(await waitOf(attempt("amina", "203.0.113.1"))).toBe(0);
   });
 });

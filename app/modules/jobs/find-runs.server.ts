@@ -1,13 +1,14 @@
 import { formatInstant } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
 import { formatCount, t } from "~/core/text";
 import { db, type Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Job } from "~/define/job";
-import type { Tone } from "~/define/workflow";
+import type { Tag } from "~/define/workflow";
 import { nextDue } from "./periods";
 import type { Run } from "./runs.server";
 
-const STATES: Record<string, { text: string; tone: Tone }> = {
+const STATES: Record<string, Tag> = {
   WAITING: { text: "Waiting", tone: "info" }, RUNNING: { text: "At work", tone: "info" }, DONE: { text: "Done", tone: "ok" },
   FAILED: { text: "Failed", tone: "bad" }, CANCELLED: { text: "Cancelled", tone: "neutral" },
 };
@@ -17,7 +18,7 @@ export interface RunLine {
   due: string;
   began: string;
   took: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
   /** What came of it, or why it failed. */
   outcome: string;
   attempts: number;
@@ -47,7 +48,7 @@ export interface JobLine {
   next: string;
   last: string;
   took: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
   failed: number;
 }
 
@@ -69,6 +70,12 @@ function nextOf(actor: Actor, { every }: Job): string {
   return next ? formatInstant(next, actor.company.timeZone) : "–";
 }
 
+/** Jobs whose last run that ended has failed. */
+export async function failedJobs(jobs: readonly Job[]): Promise<{ name: string }[]> {
+  const last = await Promise.all(jobs.map((job) => db.jobRun.findFirst({ where: { job: job.name, state: { in: ["DONE", "FAILED"] } }, orderBy: { id: "desc" }, select: { state: true } })));
+  return jobs.filter((_, at) => last[at]?.state === "FAILED").map(({ label }) => ({ name: t(label) }));
+}
+
 export interface JobView {
   label: string;
   means: string;
@@ -83,7 +90,7 @@ export interface JobView {
 export async function readJob(actor: Actor, job: Job, page: number, size: number): Promise<JobView> {
   const where = { job: job.name };
   const total = await db.jobRun.count({ where });
-  const found = Math.min(page, Math.max(1, Math.ceil(total / size)));
+  const found = pageWithin(page, size, total);
   const rows = await db.jobRun.findMany({ where, orderBy: { id: "desc" }, skip: (found - 1) * size, take: size });
   return { label: job.label, means: job.means, often: job.often, next: nextOf(actor, job), rows: rows.map((row) => lineOf(row, actor.company.timeZone)), total, page: found };
 }

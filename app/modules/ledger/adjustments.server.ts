@@ -30,8 +30,8 @@ async function yearCloses(tx: Raw, caps: Caps): Promise<number[]> {
   if (caps.size === 0) return [];
   const rows = await tx.$queryRaw<{ id: number | bigint; reversal: number | bigint | null }[]>`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
-    SELECT DISTINCT j."id", r."id" AS "reversal" FROM k JOIN "JournalLine" l ON l."branchId" = k."branchId" AND l."adjustment" AND l."seq" <= k."cap"
-    JOIN "Journal" j ON j."id" = l."journalId" LEFT JOIN "Journal" r ON r."reversesId" = j."id" WHERE j."type" = 'YEAR_CLOSE'`;
+    SELECT DISTINCT j."id", r."id" AS "reversal" FROM k CROSS JOIN "JournalLine" l JOIN "Journal" j ON j."id" = l."journalId" LEFT JOIN "Journal" r ON r."reversesId" = j."id"
+    WHERE l."branchId" = k."branchId" AND l."adjustment" AND l."seq" <= k."cap" AND j."type" = 'YEAR_CLOSE'`;
   return rows.flatMap(({ id, reversal }) => [Number(id), ...(reversal === null ? [] : [Number(reversal)])]);
 }
 
@@ -41,7 +41,7 @@ async function sums(tx: Raw, caps: Caps, which: typeof noSql, account?: typeof n
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
     SELECT l."branchId", l."ledgerId", ${account ?? sql`NULL`} AS "subLedgerId", l."currency", CAST(SUM(l."amountMinor") AS BIGINT) AS "amount", CAST(SUM(l."baseMinor") AS BIGINT) AS "base",
       CAST(SUM(CASE WHEN l."amountMinor" > 0 THEN l."amountMinor" ELSE 0 END) AS BIGINT) AS "debits", CAST(SUM(CASE WHEN l."amountMinor" > 0 THEN l."baseMinor" ELSE 0 END) AS BIGINT) AS "debitsBase"
-    FROM k JOIN "JournalLine" l ON l."branchId" = k."branchId" AND l."seq" <= k."cap" WHERE ${which} GROUP BY l."branchId", l."ledgerId", ${account ? sql`${account},` : noSql} l."currency"`;
+    FROM k CROSS JOIN "JournalLine" l WHERE l."branchId" = k."branchId" AND l."seq" <= k."cap" AND ${which} GROUP BY l."branchId", l."ledgerId", ${account ? sql`${account},` : noSql} l."currency"`;
   return rows.map(({ branchId, ledgerId, subLedgerId, currency, amount, base, debits, debitsBase }) => ({
     branchId: Number(branchId), ledgerId: Number(ledgerId), subLedgerId: subLedgerId === null ? null : Number(subLedgerId), currency, amount: BigInt(amount), base: BigInt(base), debits: BigInt(debits), debitsBase: BigInt(debitsBase),
   }));

@@ -55,10 +55,18 @@ const SUMS = sql`CAST(SUM(x."amount") AS BIGINT) AS "amount", CAST(SUM(x."base")
 const CLOSED = sql`b."closingMinor" AS "amount", b."closingBase" AS "base", b."debitsMinor" AS "debits", b."debitsBase" AS "debitsBase"`;
 const MOVED = sql`l."amountMinor" AS "amount", l."baseMinor" AS "base", CASE WHEN l."amountMinor" > 0 THEN l."amountMinor" ELSE 0 END AS "debits", CASE WHEN l."amountMinor" > 0 THEN l."baseMinor" ELSE 0 END AS "debitsBase"`;
 
-/** The entries since the floors, up to a date: each of the two parts has an index of its own. */
+/** The entries of adjustment days since the floors: few, found by their own index, whatever is asked of them afterwards. */
+const ADJUSTED = sql`adjusted AS MATERIALIZED (SELECT l.* FROM f CROSS JOIN "JournalLine" l WHERE l."adjustment" AND l."branchId" = f."branchId" AND l."seq" > f."seq" AND l."seq" <= f."cap")`;
+
+/**
+ * The entries since the floors, up to a date. Those of normal days are looked for by their days, of which there are few:
+ * "+ 0" keeps databases from going through the numbers, where all later ones would be looked at, and CROSS JOIN keeps
+ * SQLite from going through all lines to look for the floor of each.
+ */
 function since(to: string, columns: typeof SUMS, more: typeof SUMS) {
-  const part = (days: typeof SUMS) => sql`SELECT l."branchId", l."ledgerId", ${columns} l."currency", ${MOVED} FROM f JOIN "JournalLine" l ON l."branchId" = f."branchId" AND l."seq" > f."seq" AND l."seq" <= f."cap" AND l."businessDate" <= ${to} WHERE ${days} ${more}`;
-  return sql`${part(sql`NOT l."adjustment" AND l."businessDate" >= f."date"`)} UNION ALL ${part(sql`l."adjustment"`)}`;
+  const line = sql`l."branchId", l."ledgerId", ${columns} l."currency", ${MOVED}`;
+  return sql`SELECT ${line} FROM f CROSS JOIN "JournalLine" l WHERE l."branchId" = f."branchId" AND l."seq" + 0 > f."seq" AND l."seq" + 0 <= f."cap" AND l."businessDate" >= f."date" AND NOT l."adjustment" AND l."businessDate" <= ${to} ${more}
+    UNION ALL SELECT ${line} FROM adjusted l WHERE l."businessDate" <= ${to} ${more}`;
 }
 
 /** Balances by branch, ledger and currency at the end of a date. Ledgers never used have no row. */
@@ -67,9 +75,9 @@ export async function ledgerBalances(tx: Raw, caps: Caps, to: string, ledgerIds?
   if (floors.length === 0 || ledgerIds?.length === 0) return [];
   const only = (alias: "b" | "l") => (ledgerIds ? sql`AND ${alias === "b" ? sql`b."ledgerId"` : sql`l."ledgerId"`} IN (${sqlList(ledgerIds)})` : noSql);
   const rows = await tx.$queryRaw<RawBalance[]>`
-    WITH f("branchId", "closeId", "date", "seq", "cap") AS (VALUES ${floorRows(floors)})
+    WITH f("branchId", "closeId", "date", "seq", "cap") AS (VALUES ${floorRows(floors)}), ${ADJUSTED}
     SELECT x."branchId", x."ledgerId", NULL AS "subLedgerId", x."currency", ${SUMS} FROM (
-      SELECT b."branchId", b."ledgerId", b."currency", ${CLOSED} FROM f JOIN "DayBalance" b ON b."closeId" = f."closeId" WHERE b."subLedgerId" IS NULL ${only("b")}
+      SELECT b."branchId", b."ledgerId", b."currency", ${CLOSED} FROM f CROSS JOIN "DayBalance" b WHERE b."closeId" = f."closeId" AND b."subLedgerId" IS NULL ${only("b")}
       UNION ALL ${since(to, noSql, only("l"))}
     ) x GROUP BY x."branchId", x."ledgerId", x."currency" ORDER BY x."branchId", x."ledgerId", x."currency"`;
   return rows.map(toBalance);
@@ -85,7 +93,7 @@ export async function subLedgerBalances(tx: Raw, caps: Caps, to: string, ledgerI
   if (floors.length === 0 || currencies.length === 0 || subLedgerIds?.length === 0) return [];
   const only = (column: typeof SUMS) => (subLedgerIds ? sql`AND ${column} IN (${sqlList(subLedgerIds)})` : noSql);
   const rows = await tx.$queryRaw<RawBalance[]>`
-    WITH f("branchId", "closeId", "date", "seq", "cap") AS (VALUES ${floorRows(floors)}), c("currency") AS (VALUES ${sqlRows(currencies.map((currency) => [currency]))})
+    WITH f("branchId", "closeId", "date", "seq", "cap") AS (VALUES ${floorRows(floors)}), ${ADJUSTED}, c("currency") AS (VALUES ${sqlRows(currencies.map((currency) => [currency]))})
     SELECT x."branchId", x."ledgerId", x."subLedgerId", x."currency", ${SUMS} FROM (
       SELECT b."branchId", b."ledgerId", b."subLedgerId", b."currency", ${CLOSED}
       FROM f CROSS JOIN "SubLedger" s CROSS JOIN c JOIN "DayBalance" b ON b."id" = (

@@ -2,7 +2,6 @@ import { BEGINNING } from "~/core/audit-chain.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { NotFound } from "~/core/problems";
 import type { Tx } from "~/db.server";
-import { companyOf, idsOf } from "~/modules/organisation/index.server";
 
 /** A branch as its books know it. */
 export interface BookBranch {
@@ -17,11 +16,18 @@ export interface BookBranch {
 }
 
 /** @throws NotFound */
-export async function bookBranch(tx: Pick<Tx, "orgUnit">, branchId: number): Promise<BookBranch> {
-  const unit = await tx.orgUnit.findUnique({ where: { id: branchId }, select: { id: true, code: true, path: true, kind: true, active: true } });
+export async function bookBranch(tx: Pick<Tx, "$queryRaw">, branchId: number): Promise<BookBranch> {
+  const [unit] = await tx.$queryRaw<{ code: string; path: string; kind: string; active: boolean | number | bigint; companyId: number | bigint; currency: string }[]>`
+    SELECT u."code", u."path", u."kind", u."active", c."id" AS "companyId", k."currency"
+    FROM "OrgUnit" u JOIN "OrgUnit" c ON c."kind" = 'COMPANY' AND SUBSTR(u."path", 1, LENGTH(c."path")) = c."path" JOIN "Country" k ON k."id" = c."countryId" WHERE u."id" = ${branchId}`;
   if (!unit) throw new NotFound();
-  const { currency } = await companyOf(tx, unit);
-  return { id: unit.id, code: unit.code, path: unit.path, companyId: idsOf(unit.path)[0] ?? 0, functional: currency, isBranch: unit.kind === "BRANCH", active: unit.active };
+  return { id: branchId, code: unit.code, path: unit.path, companyId: Number(unit.companyId), functional: unit.currency, isBranch: unit.kind === "BRANCH", active: Boolean(Number(unit.active)) };
+}
+
+/** Number and hash of the last entry of a branch. */
+export interface BookHead {
+  seq: number;
+  hash: string;
 }
 
 /** Name of the chain of a branch's entries in ChainHead. */
@@ -32,7 +38,7 @@ export const chainOf = (branchId: number): string => `ledger:${branchId}`;
  * written one after the other, on PostgreSQL too.
  * @returns number and hash of its last entry
  */
-export function lockBooks(tx: Tx, branchId: number): Promise<{ seq: number; hash: string }> {
+export function lockBooks(tx: Tx, branchId: number): Promise<BookHead> {
   const name = chainOf(branchId);
   return tx.chainHead.upsert({ where: { name }, create: { name, seq: 0, hash: BEGINNING }, update: { seq: { increment: 0 } } });
 }

@@ -6,9 +6,11 @@ import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { setActive } from "~/engine/resource/set-active.server";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { actorAt, resource } from "../../../tests/setup/organisation";
 import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { runPage } from "~/engine/import/import-page.server";
+import { checkImport, commitImport } from "~/engine/import/import-runs.server";
 import { branchChoice, chooseBranches, ledgerStanding } from "./ledger-branches.server";
 import { ofCompany } from "./chart-scope";
 
@@ -18,8 +20,7 @@ let manager: Actor;
 let clerk: Actor;
 
 beforeAll(async () => {
-  await testDatabase();
-  books = await plantBooks();
+  books = await planted(plantBooks);
   other = await plantBooks("2026-11-02", "Z");
   manager = await actorAt(books.company, ["area.accounts", "chart.read", "chart.edit"]);
   clerk = await actorAt(books.branches[0], ["area.accounts", "chart.read", "chart.edit"]);
@@ -37,6 +38,34 @@ async function change(id: number, more: Record<string, unknown>) {
 const subGroup = async (code: string, companyId = books.company) => (await db.accountSubGroup.findUniqueOrThrow({ where: { companyId_code: { companyId, code } } })).id;
 const fieldsOf = (act: Promise<unknown>) => act.then(() => "saved", (error: unknown) => (error instanceof InputProblem ? error.problems.map(({ field }) => field) : error));
 const plain = { controlType: "NONE", manualPosting: true, allowNegative: true, allBranches: true };
+
+describe("the chart from files", () => {
+  const file = (text: string) => ({ name: "chart.csv", bytes: new TextEncoder().encode(text) });
+  const taken = async (name: string, text: string) => {
+    const importer = { ...manager, userId: 1 };
+    const { id } = await checkImport(importer, resource(name), file(text));
+    const { problems } = await runPage(importer, resource(name), id);
+    if (problems.length === 0) await commitImport(importer, resource(name), id);
+    return problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+  };
+  const HEADING = "Code,Name,Sub-group,Holds accounts of,People may book to it,May fall below nothing,In every branch\n";
+
+  it("grows from the class down, each level by the codes of the one above", async () => {
+    expect(await taken("AccountGroup", "Code,Name,Classification\n16,Other claims,1\n")).toEqual([]);
+    expect(await taken("AccountSubGroup", "Code,Name,Group\n161,Claims on insurers,16\n")).toEqual([]);
+    expect(await taken("Ledger", `${HEADING}16101,Claims on insurers,161,None,yes,yes,yes\n16102,Claims on staff,161,Employees,no,yes,yes\n`)).toEqual([]);
+    expect(await db.ledger.findMany({ where: { companyId: books.company, code: { startsWith: "161" } }, orderBy: { code: "asc" }, select: { code: true, controlType: true, manualPosting: true } }))
+      .toEqual([{ code: "16101", controlType: "NONE", manualPosting: true }, { code: "16102", controlType: "EMPLOYEE", manualPosting: false }]);
+  });
+
+  it("is tried before it is kept: a code that is there, one of another sub-group and an unknown sub-group are told by row, and nothing stays", async () => {
+    const before = await db.ledger.count();
+    expect(await taken("Ledger", `${HEADING}11101,Vault again,111,None,yes,no,yes\n54199,Elsewhere,111,None,yes,yes,yes\n99901,Nowhere,999,None,yes,yes,yes\n54198,Fine,541,None,yes,yes,yes\n`)).toEqual([
+      "2 Code: Code: already used by another record", "3 Code: Code: begins with 111, the code of what it stands below", "4 Sub-group: There is no “999” to choose",
+    ]);
+    expect(await db.ledger.count()).toBe(before);
+  });
+});
 
 describe("the chart", () => {
   it("takes a ledger below its sub-group and belongs to the company", async () => {

@@ -14,7 +14,6 @@ import { ledgersOf, unmappedEvents } from "./chart.server";
 import { writeClose } from "./close-day.server";
 import { ensureYear, periodOf } from "./fiscal-years.server";
 import { capsOf } from "./known.server";
-import { plantChart } from "./plant-chart.server";
 import { takeBackRevaluations } from "./revaluations.server";
 
 export interface DayWanted {
@@ -33,8 +32,7 @@ export interface DayState extends Record<string, number | string> {
 }
 
 /**
- * Opens a day. A company without a chart gets the standard one, and its books the year of the date; on a normal day
- * the revaluations before it are taken back.
+ * Opens a day. The books get the year of the date; on a normal day the revaluations before it are taken back.
  * @throws Conflict "day_exists" | "day_open", InputProblem on businessDate
  */
 export async function openDay(work: Work, { branchId, businessDate, kind = "NORMAL", why = null }: DayWanted): Promise<DayState> {
@@ -43,7 +41,6 @@ export async function openDay(work: Work, { branchId, businessDate, kind = "NORM
   if (!branch.isBranch || !branch.active) throw new Conflict(t("Only a branch in use keeps books."), "branch_closed");
   if (!isDate(businessDate)) throw new InputProblem(problem("businessDate", t("Enter a date."), "date"));
   const head = await lockBooks(tx, branchId);
-  await plantChart(tx, branch.companyId);
   const [unmapped] = await unmappedEvents(tx, branch.companyId);
   if (unmapped) throw new Conflict(t("No ledger is mapped to {event}.", { event: unmapped }), "event_unmapped");
   await ensureYear(tx, branch.companyId, businessDate);

@@ -1,5 +1,4 @@
 /** Our reports against those that hledger and ledger make of our journal (spec: accounts §18). */
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -9,6 +8,7 @@ import { moneyToDecimal } from "~/core/money";
 import { db } from "~/db.server";
 import { account, book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
+import { balancesIn, codeOf, hledger, installed, ledgerBalances } from "../../../tests/setup/hledger";
 import { accountName, plainHead, plainTransaction, type JournalForm } from "./hledger";
 import { exportJournal, ledgersOf, trialBalance } from "./index.server";
 
@@ -32,22 +32,11 @@ describe("the text of an entry", () => {
   });
 });
 
-const has = (program: string) => {
-  try {
-    return Boolean(execFileSync(program, ["--version"], { stdio: "pipe" }));
-  } catch {
-    return false;
-  }
-};
-const hledger = has("hledger");
-const ledger = has("ledger");
-
-describe.skipIf(!hledger)("hledger, where it is installed", () => {
+describe.skipIf(!installed("hledger"))("hledger, where it is installed", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "journal-"));
   const DAYS = ["2026-11-02", "2026-11-03", "2026-11-05"];
   let books: TestBooks;
   const files = {} as Record<JournalForm, string>;
-  const ask = (file: string, ...args: string[]) => execFileSync("hledger", ["-f", file, ...args], { encoding: "utf8", stdio: "pipe" });
 
   beforeAll(async () => {
     await testDatabase();
@@ -57,7 +46,7 @@ describe.skipIf(!hledger)("hledger, where it is installed", () => {
       files[form] = path.join(folder, `${form}.journal`);
       writeFileSync(files[form], await textOf(form));
     }
-  }, 120_000);
+  }, 300_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   async function textOf(form: JournalForm): Promise<string> {
@@ -88,14 +77,10 @@ describe.skipIf(!hledger)("hledger, where it is installed", () => {
     }
   }
 
-  /** hledger's balances by account code, in minor units. */
-  function balances(file: string, ...query: string[]): Map<string, string> {
-    const rows = ask(file, "bal", "--flat", "-N", "--no-elide", "-E", "-O", "csv", ...query).trim().split("\n").slice(1).map((row) => row.slice(1, -1).split('","'));
-    return new Map(rows.map(([name, amount]) => [/:(\d{5}) /.exec(name!)![1]!, amount!.replace(/ [A-Z]{3}$/, "")]));
-  }
+  const balances = (file: string, ...query: string[]) => new Map(balancesIn(file, "-E", ...query));
 
   it("finds both files in order, read strictly", () => {
-    for (const file of Object.values(files)) expect(ask(file, "check", "-s", "ordereddates", "uniqueleafnames")).toBe("");
+    for (const file of Object.values(files)) expect(hledger(file, "check", "-s", "ordereddates", "uniqueleafnames")).toBe("");
   });
 
   it("has our trial balance: of all, of a branch, and before a day", async () => {
@@ -110,12 +95,12 @@ describe.skipIf(!hledger)("hledger, where it is installed", () => {
   });
 
   it("has a total of nothing in every currency", () => {
-    for (const file of Object.values(files)) expect(ask(file, "bal", "--flat", "-O", "csv").trim().split("\n").at(-1)).toMatch(/"0"$/);
-    expect(ask(files.native, "bal", "cur:USD", "-O", "csv").trim().split("\n").at(-1)).toMatch(/"0"$/);
+    for (const file of Object.values(files)) expect(hledger(file, "bal", "--flat", "-O", "csv").trim().split("\n").at(-1)).toMatch(/"0"$/);
+    expect(hledger(files.native, "bal", "cur:USD", "-O", "csv").trim().split("\n").at(-1)).toMatch(/"0"$/);
   });
 
   it("misses no voucher and sees none twice", async () => {
-    const codes = ask(files.functional, "codes").trim().split("\n").sort();
+    const codes = hledger(files.functional, "codes").trim().split("\n").sort();
     expect(codes).toEqual((await db.journal.findMany({ select: { no: true } })).map(({ no }) => no).sort());
   });
 
@@ -123,13 +108,12 @@ describe.skipIf(!hledger)("hledger, where it is installed", () => {
     const text = await textOf("functional");
     const bent = path.join(folder, "bent.journal");
     writeFileSync(bent, text.replace(/( {2}-?\d+\.\d)(\d) KES\n/, (_: string, most: string, cent: string) => `${most}${(Number(cent) + 1) % 10} KES\n`));
-    expect(() => ask(bent, "check")).toThrow(/balance/i);
+    expect(() => hledger(bent, "check")).toThrow(/balance/i);
   });
 
-  it.skipIf(!ledger)("agrees with ledger, a second opinion", async () => {
+  it.skipIf(!installed("ledger"))("agrees with ledger, a second opinion", async () => {
     const { rows } = await trialBalance({ companyId: books.company, branchIds: books.branches, from: "2026-01-01", to: "2026-12-31" });
-    const text = execFileSync("ledger", ["-f", files.functional, "bal", "--flat", "--no-total", "--empty", "--balance-format", "%(account)\\t%(quantity(scrub(display_total)))\\n"], { encoding: "utf8", stdio: "pipe" });
-    const theirs = new Map(text.trim().split("\n").map((row) => [/:(\d{5}) /.exec(row)![1]!, Number(row.split("\t")[1])]));
+    const theirs = new Map(ledgerBalances(files.functional, "--empty").map((row) => [codeOf(row), Number(row.split("\t")[1])]));
     for (const { code, closing } of rows) expect([code, theirs.get(code) ?? 0]).toEqual([code, Number(moneyToDecimal(closing, 2))]);
   });
 
@@ -137,6 +121,6 @@ describe.skipIf(!hledger)("hledger, where it is installed", () => {
     const all = [...(await ledgersOf(db, books.company)).values()];
     const chart = path.join(folder, "chart.journal");
     writeFileSync(chart, plainHead(["KES"], all.map((one) => ({ ...one, isMoney: one.isCash || one.isBank }))));
-    expect(ask(chart, "accounts", "--declared").trim().split("\n").length).toBe(all.length);
+    expect(hledger(chart, "accounts", "--declared").trim().split("\n").length).toBe(all.length);
   });
 });

@@ -6,7 +6,7 @@ import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { setActive } from "~/engine/resource/set-active.server";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { actorAt, resource } from "../../../tests/setup/organisation";
 import { book, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { approveRate, forexTasks, rateApproval } from "./forex-approval.server";
@@ -20,8 +20,7 @@ let head: Actor;
 let stranger: Actor;
 
 beforeAll(async () => {
-  await testDatabase();
-  books = await plantBooks();
+  books = await planted(plantBooks);
   const other = await plantBooks("2026-11-02", "Z");
   clerk = await actorAt(books.company, ["area.accounts", "chart.read", "forex.edit"], 11);
   manager = await actorAt(books.company, ["area.accounts", "chart.read", "forex.edit", "forex.approve"], 12);

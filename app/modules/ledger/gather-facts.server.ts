@@ -8,7 +8,7 @@ import type { Entry } from "./entry";
 import { originOf } from "./entry-types";
 import { periodOf } from "./fiscal-years.server";
 import type { Rate } from "./forex";
-import { capsOf } from "./known.server";
+import type { Caps } from "./known.server";
 import type { GuardedBalance, LedgerFacts, PostingFacts } from "./posting-facts";
 import { postingDay, type PostingDay } from "./posting-day.server";
 
@@ -30,14 +30,16 @@ export async function gatherFacts(tx: Tx, branch: BookBranch, postedById: number
   return { facts, day };
 }
 
-/** Accounts that may not fall below nothing and that the lines touch, as they are and as they would be. */
-export async function guardedBalances(tx: Tx, branch: BookBranch, lines: readonly FullLine[], ledgers: ReadonlyMap<number, LedgerFacts>): Promise<GuardedBalance[]> {
+/**
+ * Accounts that may not fall below nothing and that the lines touch, as they are and as they would be.
+ * @param caps the branch with its last entry
+ */
+export async function guardedBalances(tx: Tx, lines: readonly FullLine[], { ledgers, caps }: { ledgers: ReadonlyMap<number, LedgerFacts>; caps: Caps }): Promise<GuardedBalance[]> {
   const watched = lines.filter(({ ledgerId, currency }) => {
     const ledger = ledgers.get(ledgerId);
     return ledger && !ledger.allowNegative && (ledger.currency ?? currency) === currency;
   });
   if (watched.length === 0) return [];
-  const caps = await capsOf(tx, [branch.id]);
   const wholes = await ledgerBalances(tx, caps, ANY_DATE, [...new Set(watched.map(({ ledgerId }) => ledgerId))]);
   const accounts = new Map<string, GuardedBalance>();
   const add = (key: string, name: string, line: FullLine, before: bigint) => {

@@ -20,6 +20,7 @@ export { adjustmentBalances } from "./adjustments.server";
 export { holdingOf, type Account } from "./holding.server";
 export { capsOf, type Caps, type Known } from "./known.server";
 export { rateOn } from "./gather-facts.server";
+export { translationRate, type DatedRate } from "./translation-rates.server";
 
 export { CONTROL_TYPES, ENTRY_TYPES, entryType, NATURES, SYSTEM_EVENTS, type ControlType, type EntryType, type Nature, type RefType, type SystemEvent } from "./entry-types";
 export { carryingWorth, convert, parseRate, roundHalfEven, type Rate } from "./forex";

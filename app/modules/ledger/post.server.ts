@@ -3,7 +3,7 @@ import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { Conflict, InputProblem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
-import { bookBranch, chainOf, journalHash, lockBooks, type BookBranch } from "./books.server";
+import { bookBranch, chainOf, journalHash, lockBooks, type BookBranch, type BookHead } from "./books.server";
 import { ledgersOf, systemLedgers } from "./chart.server";
 import { completeEntry, type AskedLine, type FullLine, type Imbalance } from "./complete-entry";
 import type { Entry } from "./entry";
@@ -11,7 +11,7 @@ import { originOf } from "./entry-types";
 import { gatherFacts, guardedBalances, ratesFor } from "./gather-facts.server";
 import { holdingOf } from "./holding.server";
 import { takeNumber } from "./numbers.server";
-import type { PostingFacts } from "./posting-facts";
+import type { LedgerFacts, PostingFacts } from "./posting-facts";
 import { BALANCE_RULES, differ, POSTING_RULES, problemsOf } from "./posting-rules";
 
 /** What is known of an entry once it stands in the books. */
@@ -33,21 +33,28 @@ export interface Posted extends Record<string, number | string> {
 export async function post(work: Work, entry: Entry): Promise<Posted> {
   const { tx, actor } = work;
   const branch = await bookBranch(tx, entry.branchId);
-  await lockBooks(tx, branch.id);
+  const head = await lockBooks(tx, branch.id);
   const contentHash = hashOfContent(entry);
   const earlier = await earlierPosting(tx, entry.source, contentHash);
   if (earlier) return earlier;
   const { facts, day } = await gatherFacts(tx, branch, actor.userId, entry);
   refuse(problemsOf(POSTING_RULES, facts));
   const lines = await completeLines(tx, branch, entry, day!.businessDate);
-  await judgeBalances(tx, branch, facts, lines);
-  return writeJournal(work, branch, { entry, contentHash, day: day!, lines, reversesId: null });
+  await judgeBalances(tx, branch, { facts, lines, head });
+  return writeJournal(work, branch, { entry, contentHash, day: day!, lines, reversesId: null, head });
 }
 
 /** The complete entry against the rules of balances. @throws InputProblem */
-export async function judgeBalances(tx: Tx, branch: BookBranch, facts: PostingFacts, lines: readonly FullLine[]): Promise<void> {
-  const ledgers = await ledgersOf(tx, branch.companyId, lines.map(({ ledgerId }) => ledgerId));
-  refuse(problemsOf(BALANCE_RULES, { facts, lines, ledgers, guarded: await guardedBalances(tx, branch, lines, ledgers) }));
+export async function judgeBalances(tx: Tx, branch: BookBranch, { facts, lines, head }: { facts: PostingFacts; lines: readonly FullLine[]; head: BookHead }): Promise<void> {
+  const ledgers = await withThoseOf(tx, branch, facts, lines);
+  refuse(problemsOf(BALANCE_RULES, { facts, lines, ledgers, guarded: await guardedBalances(tx, lines, { ledgers, caps: new Map([[branch.id, head.seq]]) }) }));
+}
+
+/** The ledgers of the facts, and of the lines that the books have added. */
+async function withThoseOf(tx: Tx, { companyId }: BookBranch, facts: PostingFacts, lines: readonly FullLine[]): Promise<Map<number, LedgerFacts>> {
+  const known = new Map(facts.lines.flatMap(({ ledger }) => (ledger ? [[ledger.id, ledger] as const] : [])));
+  const added = lines.map(({ ledgerId }) => ledgerId).filter((id) => !known.has(id));
+  return added.length === 0 ? known : new Map([...known, ...(await ledgersOf(tx, companyId, added))]);
 }
 
 export function refuse(problems: ReturnType<typeof problemsOf>): void {
@@ -103,12 +110,12 @@ interface Written {
   day: { id: number; businessDate: string; kind: string };
   lines: readonly FullLine[];
   reversesId: number | null;
+  head: BookHead;
 }
 
 /** Adds the entry, its lines and its seal, and moves the branch's chain on. The caller holds the books' turn. */
-export async function writeJournal(work: Work, branch: BookBranch, { entry, contentHash, day, lines, reversesId }: Written): Promise<Posted> {
+export async function writeJournal(work: Work, branch: BookBranch, { entry, contentHash, day, lines, reversesId, head }: Written): Promise<Posted> {
   const { tx, actor, audit } = work;
-  const head = await lockBooks(tx, branch.id);
   const no = await numberFor(work, branch, entry, day.businessDate);
   const { type, source, preparedById } = entry;
   const columns = {
@@ -120,8 +127,8 @@ export async function writeJournal(work: Work, branch: BookBranch, { entry, cont
   const { id } = await tx.journal.create({ data: { ...columns, dayId: day.id, contentHash, hash }, select: { id: true } });
   const { branchId, businessDate, adjustment, seq } = columns;
   await tx.journalLine.createMany({ data: rows.map((row) => ({ ...row, journalId: id, branchId, businessDate, adjustment, seq })) });
-  await tx.journal.update({ where: { id }, data: { sealedAt: await sealTime(tx, branchId, seq, actor.at) } });
-  await tx.chainHead.update({ where: { name: chainOf(branchId) }, data: { seq, hash } });
+  await tx.journal.updateMany({ where: { id }, data: { sealedAt: await sealTime(tx, branchId, seq, actor.at) } });
+  await tx.chainHead.updateMany({ where: { name: chainOf(branchId) }, data: { seq, hash } });
   audit({ action: reversesId === null ? "Journal.post" : "Journal.reverse", entity: "Journal", entityId: id, diff: { no, branchId, seq, hash, ...(reversesId === null ? {} : { reversesId }) } });
   return { id, branchId, seq, no, businessDate, hash };
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/act.server";
 import { database, db } from "~/db.server";
 import { account, book, close, lines, open, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { ANY_DATE, capsOf, closeDay, ledgerBalances, requestClose, reverse, takeNumber, type Entry } from "./index.server";
 
 let books: TestBooks;
@@ -10,8 +10,7 @@ let branch: number;
 let other: number;
 
 beforeAll(async () => {
-  await testDatabase();
-  books = await plantBooks();
+  books = await planted(plantBooks);
   [branch, other] = books.branches;
   await database().writing((tx) => tx.forexRate.create({ data: { companyId: books.company, base: "USD", quote: "KES", date: "2026-10-30", kind: "SPOT", rateNum: 12935n, rateDen: 100n, status: "APPROVED" } }));
   await book({ branchId: branch, lines: lines(L("11101"), L("33102"), 1_000_000n) });

@@ -40,7 +40,7 @@ export async function reverse(work: Work, reversal: Reversal): Promise<Posted> {
   const original = await tx.journal.findUnique({ where: { id: journalId }, include: { lines: { orderBy: { lineNo: "asc" } } } });
   if (!original) throw new NotFound();
   const branch = await bookBranch(tx, original.branchId);
-  await lockBooks(tx, branch.id);
+  const head = await lockBooks(tx, branch.id);
   const contentHash = sha256(canonicalJson({ journalId, reason, preparedById, adjustmentDate: reversal.adjustmentDate ?? null }));
   const earlier = await earlierPosting(tx, source, contentHash);
   if (earlier) return earlier;
@@ -50,8 +50,8 @@ export async function reverse(work: Work, reversal: Reversal): Promise<Posted> {
   const lines: FullLine[] = original.lines.map(({ ledgerId, subLedgerId, currency, amountMinor, baseMinor, system, memo }) => ({ ledgerId, subLedgerId, currency, amount: -amountMinor, base: -baseMinor, system, memo }));
   const { facts, day } = await factsOf(tx, branch, work.actor.userId, reversal, lines);
   refuse(problemsOf(POSTING_RULES, facts));
-  await judgeBalances(tx, branch, facts, lines);
-  return writeJournal(work, branch, { entry: { type: "REVERSE", source, narration: reason, preparedById, ...(reversal.no === undefined ? {} : { no: reversal.no }) }, contentHash, day: day!, lines, reversesId: journalId });
+  await judgeBalances(tx, branch, { facts, lines, head });
+  return writeJournal(work, branch, { entry: { type: "REVERSE", source, narration: reason, preparedById, ...(reversal.no === undefined ? {} : { no: reversal.no }) }, contentHash, day: day!, lines, reversesId: journalId, head });
 }
 
 function refuseReversal(original: { type: string; reversesId: number | null }, { reason, byOwner }: Reversal): void {

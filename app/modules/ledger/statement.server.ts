@@ -123,8 +123,8 @@ async function linesWithin(wanted: StatementWanted, caps: Caps, { from, to, plac
   const rows = await db.$queryRaw<RawLine[]>`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
     SELECT l."journalId", l."branchId", l."businessDate", l."adjustment", l."seq", l."lineNo", j."no", j."type", j."narration", l."memo", l."subLedgerId", l."currency", l."amountMinor", l."baseMinor"
-    FROM k JOIN "JournalLine" l ON l."branchId" = k."branchId" AND l."seq" <= k."cap" JOIN "Journal" j ON j."id" = l."journalId"
-    WHERE ${matching(wanted, from, to)} ${beyond} ORDER BY l."businessDate", l."branchId", l."seq", l."lineNo" LIMIT ${limit}`;
+    FROM k CROSS JOIN "JournalLine" l JOIN "Journal" j ON j."id" = l."journalId"
+    WHERE l."branchId" = k."branchId" AND l."seq" + 0 <= k."cap" AND ${matching(wanted, from, to)} ${beyond} ORDER BY l."businessDate", l."branchId", l."seq", l."lineNo" LIMIT ${limit}`;
   return rows.map((row) => ({
     journalId: Number(row.journalId), branchId: Number(row.branchId), businessDate: row.businessDate, adjustment: Boolean(Number(row.adjustment)), seq: Number(row.seq), lineNo: Number(row.lineNo), no: row.no, type: row.type,
     narration: row.narration, memo: row.memo, subLedgerId: row.subLedgerId === null ? null : Number(row.subLedgerId), currency: row.currency, amount: BigInt(row.amountMinor), base: BigInt(row.baseMinor),
@@ -136,8 +136,8 @@ async function carriedTo(wanted: StatementWanted, caps: Caps, place: Place): Pro
   const evening = await balanceAt(wanted, caps, addDays(place[0], -1));
   const [row] = await db.$queryRaw<{ amount: number | bigint | null; base: number | bigint | null }[]>`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
-    SELECT CAST(SUM(l."amountMinor") AS BIGINT) AS "amount", CAST(SUM(l."baseMinor") AS BIGINT) AS "base" FROM k JOIN "JournalLine" l ON l."branchId" = k."branchId" AND l."seq" <= k."cap"
-    WHERE ${matching(wanted, place[0], place[0])} AND (l."businessDate", l."branchId", l."seq", l."lineNo") <= (${place[0]}, ${place[1]}, ${place[2]}, ${place[3]})`;
+    SELECT CAST(SUM(l."amountMinor") AS BIGINT) AS "amount", CAST(SUM(l."baseMinor") AS BIGINT) AS "base" FROM k CROSS JOIN "JournalLine" l
+    WHERE l."branchId" = k."branchId" AND l."seq" + 0 <= k."cap" AND ${matching(wanted, place[0], place[0])} AND (l."businessDate", l."branchId", l."seq", l."lineNo") <= (${place[0]}, ${place[1]}, ${place[2]}, ${place[3]})`;
   return { amount: evening.amount + BigInt(row?.amount ?? 0), base: evening.base + BigInt(row?.base ?? 0) };
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { inTx } from "~/act.server";
 import { database, db } from "~/db.server";
 import { account, book, close, lines, open, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";
 import { systemActor } from "~/modules/identity/index.server";
 import { reverse, verifyLedger, verifyLedgerJob } from "./index.server";
@@ -10,8 +10,7 @@ import { reverse, verifyLedger, verifyLedgerJob } from "./index.server";
 let books: TestBooks;
 
 beforeAll(async () => {
-  await testDatabase();
-  books = await plantBooks();
+  books = await planted(plantBooks);
   const { ledger: L, branches: [branchId] } = books;
   const employee = await account(L("14102"), "EMPLOYEE", 1);
   for (const date of ["2026-11-03", "2026-11-04", "2026-11-05"]) {

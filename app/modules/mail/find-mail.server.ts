@@ -1,15 +1,16 @@
 import { formatInstant } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { ListParams, ListSpec } from "~/define/list";
-import type { Tone } from "~/define/workflow";
+import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { textSearch } from "~/search.server";
 import { mask } from "./hidden-values.server";
 import { MOST_ATTEMPTS } from "./send-mail.server";
 import { TEMPLATES } from "./templates.server";
 
-const STATES: Record<string, { text: string; tone: Tone }> = {
+const STATES: Record<string, Tag> = {
   QUEUED: { text: "Waiting", tone: "info" }, SENDING: { text: "Being sent", tone: "info" }, SENT: { text: "Sent", tone: "ok" }, FAILED: { text: "Failed", tone: "bad" },
 };
 
@@ -28,7 +29,7 @@ export interface MailLine {
   to: string;
   subject: string;
   template: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
   attempts: number;
 }
 
@@ -36,7 +37,7 @@ export interface MailLine {
 export async function findMail(actor: Actor, { q, filters, sort, page, size }: ListParams): Promise<{ rows: MailLine[]; total: number; page: number; failed: number }> {
   const where: Prisma.MailMessageWhereInput = { ...filters, ...textSearch<Prisma.MailMessageWhereInput>(["toAddress", "subject"], q) };
   const [total, failed] = await Promise.all([db.mailMessage.count({ where }), db.mailMessage.count({ where: { state: "FAILED" } })]);
-  const found = Math.min(page, Math.max(1, Math.ceil(total / size)));
+  const found = pageWithin(page, size, total);
   const direction = sort.descending ? "desc" : "asc";
   const rows = await db.mailMessage.findMany({ where, orderBy: [{ [sort.name]: direction }, { id: direction }], skip: (found - 1) * size, take: size });
   return { rows: rows.map((row) => lineOf(actor, row)), total, page: found, failed };

@@ -1,3 +1,4 @@
+export { mailEndpoints } from "./endpoints";
 export { fileCarrier } from "./file-carrier.server";
 export { findMail, mailSpec, purgeMail, readMail, type MailLine, type MailView } from "./find-mail.server";
 export { usePostbox, type Carrier, type Postbox } from "./postbox.server";

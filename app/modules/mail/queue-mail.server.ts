@@ -13,6 +13,8 @@ export interface Queued<Name extends TemplateName> {
   key: string;
   /** Whose language is spoken; without one it is English. */
   userId?: number | null;
+  /** Their language, where the caller has read it. */
+  language?: string | null;
   to: string;
   template: Name;
   values: TemplateValues[Name];
@@ -24,12 +26,12 @@ const SUBJECT_MOST = 200;
  * Writes a message into the outbox, in the transaction of the act that causes it: what is rolled back is never
  * mailed. An address that cannot be written to makes a message that has failed, which the console shows.
  */
-export async function queueMail<Name extends TemplateName>({ tx, actor, afterCommit }: Work, { key, userId = null, to, template, values }: Queued<Name>): Promise<void> {
-  const person = userId === null ? null : await tx.user.findUnique({ where: { id: userId }, select: { language: true } });
+export async function queueMail<Name extends TemplateName>({ tx, actor, afterCommit }: Work, { key, userId = null, language, to, template, values }: Queued<Name>): Promise<void> {
+  const spoken = language === undefined && userId !== null ? (await tx.user.findUnique({ where: { id: userId }, select: { language: true } }))?.language : language;
   const { secret, origin } = postbox();
   const { write, hidden = [] } = TEMPLATES[template];
   const kept = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, (hidden as readonly string[]).includes(name) ? hide(String(value), secret) : value])) as TemplateValues[Name];
-  const message = inVoice(voiceIn(person?.language ?? null), () => {
+  const message = inVoice(voiceIn(spoken ?? null), () => {
     const letter = write(kept);
     return { subject: oneLine(letter.subject), text: letterText(letter, origin), html: letterHtml(letter, origin) };
   });

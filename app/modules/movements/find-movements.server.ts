@@ -1,13 +1,15 @@
 /** Movements as they are looked for, and one with its trail. */
 import { formatDate, formatInstant } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ListExport, ListParams, ListSpec } from "~/define/list";
-import type { Tone } from "~/define/workflow";
+import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { KIND_CHOICES, STATE_CHOICES, STATES } from "./movement";
 import { todayOf } from "./plan-change.server";
@@ -29,7 +31,7 @@ export interface MovementLine {
   /** What they are from that day on: "Branch Manager, Kibera". */
   to: string;
   role: string;
-  status: { text: string; tone: Tone };
+  status: Tag;
 }
 
 const WHOLE = { employee: { select: { employeeNo: true, name: true } }, toUnit: { select: { name: true } }, toDesignation: { select: { name: true } }, toRole: { select: { name: true } } } satisfies Prisma.MovementInclude;
@@ -62,22 +64,18 @@ const orderOf = ({ sort }: Pick<ListParams, "sort">) => [{ [sort.name]: sort.des
 export async function findMovements(actor: Actor, params: ListParams): Promise<{ rows: MovementLine[]; total: number; page: number }> {
   const where = whereOf(actor, params);
   const total = await db.movement.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await db.movement.findMany({ where, include: WHOLE, orderBy: orderOf(params), skip: (page - 1) * params.size, take: params.size });
   return { rows: rows.map(lineOf), total, page };
 }
-
-const ROWS_AT_A_TIME = 500;
 
 export const movementExport: ListExport = {
   name: "movements", title: "Movements", permission: "console.designation", spec: movementSpec,
   columns: ["Employee number", "Name", "Kind", "From", "New post", "Role", "State"].map((label) => ({ label, kind: "text" as const })),
   rows: async function* (actor, params) {
     const where = whereOf(actor, params);
-    for (let skip = 0; ; skip += ROWS_AT_A_TIME) {
-      const rows = await db.movement.findMany({ where, include: WHOLE, orderBy: orderOf(params), skip, take: ROWS_AT_A_TIME });
+    for await (const rows of inParts((span) => db.movement.findMany({ where, include: WHOLE, orderBy: orderOf(params), ...span }))) {
       for (const { employeeNo, name, kind, effective, to, role, status } of rows.map(lineOf)) yield [employeeNo, name, kind, effective, to, role, status.text];
-      if (rows.length < ROWS_AT_A_TIME) return;
     }
   },
 };

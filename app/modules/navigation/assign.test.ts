@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { Conflict, Forbidden, NotFound, type InputProblem } from "~/core/problems";
+import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import { readListParams } from "~/define/list";
 import { linkNeeds, navigationOf } from "~/engine/navigation.server";
 import { accessStamp } from "~/modules/identity/index.server";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { refusals } from "../../../tests/setup/refusals";
 import { findPersonLinks, giveLinks, linksSummary, personLinkSpec, removePersonLink, roleLinks, setPersonLink, type Face } from "./index.server";
 import { personLinkSummary } from "./person-links.server";
 
@@ -17,7 +18,6 @@ let manager: number;
 let other: number;
 
 const caught = (act: Promise<unknown>) => act.then((value) => ({ value }), (error: unknown) => error);
-const codes = (error: unknown) => (error as InputProblem).problems.map((one) => `${one.field}:${one.code}`);
 const lastEvent = () => db.auditEvent.findFirstOrThrow({ orderBy: { seq: "desc" } });
 const everything = async () => JSON.stringify([await db.role.findMany(), await db.rolePermission.count(), await db.roleMenu.count(), await db.roleSubMenu.count(), await db.userMenu.findMany(), await db.auditEvent.count(), await accessStamp()]);
 const roleOf = (name: string) => db.role.findUniqueOrThrow({ where: { name } });
@@ -37,8 +37,7 @@ async function give(face: Face, name: string, boxes: Record<number, boolean>, mo
 }
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   admin = await as(await hire(tree.company, "Grapes Admin", "IT", "Gita"));
   manager = await hire(tree.branches[0], "Branch Manager", "BM", "Bina");
   other = await hire(tree.branches[1], "Branch Manager", "BM", "Omar");
@@ -85,9 +84,9 @@ describe("menus of a role", () => {
     const jobs = await menuOf("/grapes/job");
     const visits = await menuOf("/ops/bm/visit/list");
     const before = await everything();
-    expect(codes(await caught(give("menu", "Branch Manager", { [jobs]: true }, { note: "" })))).toEqual(["note:required"]);
-    expect(codes(await caught(give("menu", "Branch Manager", { [visits]: true })))).toEqual([":no_change"]);
-    expect(codes(await caught(give("menu", "Branch Manager", { [jobs]: true }, { grant: ["role.access"] })))).toEqual([":not_behind"]);
+    expect(await refusals(give("menu", "Branch Manager", { [jobs]: true }, { note: "" }))).toEqual(["note required"]);
+    expect(await refusals(give("menu", "Branch Manager", { [visits]: true }))).toEqual([" no_change"]);
+    expect(await refusals(give("menu", "Branch Manager", { [jobs]: true }, { grant: ["role.access"] }))).toEqual([" not_behind"]);
     expect(await caught(give("menu", "Branch Manager", { 987_654: true }))).toBeInstanceOf(NotFound);
     expect(await caught(give("menu", "Branch Manager", { [jobs]: true }, { version: 999 }))).toMatchObject({ code: "stale" });
     const shaper: Actor = { ...admin, grants: admin.grants.map((grant) => ({ ...grant, permissions: new Set(["area.grapes", "navigation.edit"]) })) };
@@ -144,14 +143,14 @@ describe("menus of one person", () => {
     const jobs = await menuOf("/grapes/job");
     const near: Actor = { ...admin, grants: admin.grants.map((grant) => ({ ...grant, unitPath: "/none/" })) };
     const before = await everything();
-    expect(codes(await caught(setPersonLink(admin, "menu", { person: "nobody.here", linkId: jobs, state: "shown" })))).toEqual(["person:unknown"]);
-    expect(codes(await caught(setPersonLink(near, "menu", { person: await nameOf(manager), linkId: jobs, state: "hidden" })))).toEqual(["person:unknown"]);
-    expect(codes(await caught(setPersonLink(admin, "menu", { person: "Bina Tester", linkId: jobs, state: "shown" })))).toEqual(["state:no_change"]);
-    expect(codes(await caught(setPersonLink(admin, "menu", { person: "Bina Tester", linkId: 987_654, state: "shown" })))).toEqual(["linkId:unknown"]);
+    expect(await refusals(setPersonLink(admin, "menu", { person: "nobody.here", linkId: jobs, state: "shown" }))).toEqual(["person unknown"]);
+    expect(await refusals(setPersonLink(near, "menu", { person: await nameOf(manager), linkId: jobs, state: "hidden" }))).toEqual(["person unknown"]);
+    expect(await refusals(setPersonLink(admin, "menu", { person: "Bina Tester", linkId: jobs, state: "shown" }))).toEqual(["state no_change"]);
+    expect(await refusals(setPersonLink(admin, "menu", { person: "Bina Tester", linkId: 987_654, state: "shown" }))).toEqual(["linkId unknown"]);
     expect(await caught(removePersonLink(near, "menu", { userId: manager, linkId: jobs, hidden: false }))).toBeInstanceOf(NotFound);
     expect((await findPersonLinks(near, "menu", readListParams(new URLSearchParams(), personLinkSpec))).rows).toEqual([]);
     expect(await everything()).toBe(before);
     await hire(tree.branches[1], "Loan Officer", "LO", "Bina");
-    expect(codes(await caught(setPersonLink(admin, "menu", { person: "Bina Tester", linkId: jobs, state: "hidden" })))).toEqual(["person:several"]);
+    expect(await refusals(setPersonLink(admin, "menu", { person: "Bina Tester", linkId: jobs, state: "hidden" }))).toEqual(["person several"]);
   });
 });

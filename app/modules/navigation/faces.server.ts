@@ -30,6 +30,7 @@ interface Store {
   give: (tx: Tx, roleId: number, ids: readonly number[]) => Promise<unknown>;
   take: (tx: Tx, roleId: number, ids: readonly number[]) => Promise<unknown>;
   ofPerson: (tx: Reading, userId: number, linkId: number) => Promise<PersonRow | null>;
+  allOfPerson: (tx: Reading, userId: number) => Promise<PersonRow[]>;
   setFor: (tx: Tx, row: PersonRow) => Promise<unknown>;
   removeFrom: (tx: Tx, row: Omit<PersonRow, "hidden">) => Promise<{ count: number }>;
 }
@@ -43,6 +44,7 @@ const menus: Store = {
   give: (tx, roleId, ids) => tx.roleMenu.createMany({ data: ids.map((menuId) => ({ roleId, menuId })) }),
   take: (tx, roleId, ids) => tx.roleMenu.deleteMany({ where: { roleId, menuId: { in: [...ids] } } }),
   ofPerson: async (tx, userId, menuId) => withLink(await tx.userMenu.findUnique({ where: { userId_menuId: { userId, menuId } } }), menuId),
+  allOfPerson: async (tx, userId) => (await tx.userMenu.findMany({ where: { userId } })).map(({ menuId, hidden }) => ({ userId, linkId: menuId, hidden })),
   setFor: (tx, { userId, linkId: menuId, hidden }) => tx.userMenu.upsert({ where: { userId_menuId: { userId, menuId } }, create: { userId, menuId, hidden }, update: { hidden } }),
   removeFrom: (tx, { userId, linkId: menuId }) => tx.userMenu.deleteMany({ where: { userId, menuId } }),
 };
@@ -54,6 +56,7 @@ const subMenus: Store = {
   give: (tx, roleId, ids) => tx.roleSubMenu.createMany({ data: ids.map((subMenuId) => ({ roleId, subMenuId })) }),
   take: (tx, roleId, ids) => tx.roleSubMenu.deleteMany({ where: { roleId, subMenuId: { in: [...ids] } } }),
   ofPerson: async (tx, userId, subMenuId) => withLink(await tx.userSubMenu.findUnique({ where: { userId_subMenuId: { userId, subMenuId } } }), subMenuId),
+  allOfPerson: async (tx, userId) => (await tx.userSubMenu.findMany({ where: { userId } })).map(({ subMenuId, hidden }) => ({ userId, linkId: subMenuId, hidden })),
   setFor: (tx, { userId, linkId: subMenuId, hidden }) => tx.userSubMenu.upsert({ where: { userId_subMenuId: { userId, subMenuId } }, create: { userId, subMenuId, hidden }, update: { hidden } }),
   removeFrom: (tx, { userId, linkId: subMenuId }) => tx.userSubMenu.deleteMany({ where: { userId, subMenuId } }),
 };

@@ -1,3 +1,4 @@
+import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -32,7 +33,7 @@ export interface PersonLinks {
 /** One page of what was added for or hidden from single people within reach. A page beyond the last is the last. */
 export async function findPersonLinks(actor: Actor, face: Face, params: ListParams): Promise<PersonLinks> {
   const [total, all] = [await LISTS[face].count(whereOf(actor, face, params)), await LISTS[face].read(whereOf(actor, face, { q: "", filters: {} }), {})];
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await LISTS[face].read(whereOf(actor, face, params), { orderBy: orderOf(face, params), skip: (page - 1) * params.size, take: params.size });
   return {
     rows, total, page,
@@ -93,18 +94,13 @@ const LISTS: Readonly<Record<Face, Source>> = {
   },
 };
 
-const ROWS_AT_A_TIME = 500;
-
 function exportOf(face: Face, name: string, title: string): ListExport {
   return {
     name, title, permission: "navigation.read", spec: personLinkSpec,
     columns: [{ label: "Person", kind: "text" }, { label: "Sign-in name", kind: "text" }, { label: face === "menu" ? "Menu" : "Sub-menu", kind: "text" }, { label: "State", kind: "text" }],
     rows: async function* (actor, params) {
-      for (let skip = 0; ; skip += ROWS_AT_A_TIME) {
-        const rows = await LISTS[face].read(whereOf(actor, face, params), { orderBy: orderOf(face, params), skip, take: ROWS_AT_A_TIME });
-        for (const row of rows) yield [row.person, row.signInName, row.place, stateWord(row)];
-        if (rows.length < ROWS_AT_A_TIME) return;
-      }
+      const rows = await LISTS[face].read(whereOf(actor, face, params), { orderBy: orderOf(face, params) });
+      for (const row of rows) yield [row.person, row.signInName, row.place, stateWord(row)];
     },
   };
 }

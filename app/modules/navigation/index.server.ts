@@ -6,6 +6,7 @@ export const navigationResources = [module, menu, subMenu];
 /** What links may point to beside the resources. */
 export const navigationReferences = [parentMenu];
 
+export { navigationEndpoints } from "./endpoints";
 export { findNavigation, type MenuRow, type ModuleRow, type SubMenuRow } from "./find-navigation.server";
 export type { Face } from "./faces.server";
 export { findPersonLinks, navigationExports, personLinkSpec, stateWord, type PersonLinkLine } from "./find-person-links.server";

@@ -42,14 +42,17 @@ export function peopleWithin(actor: Actor, permission: Permission) {
 
 /**
  * Adds a menu or sub-menu for one person or hides it from them, effective with their next request. It gives no right.
- * @throws InputProblem for nobody of that name within reach, several of it, no such menu, and what is so already
+ * @param seen how it stood when the person decided; missing where nobody looked
+ * @throws InputProblem for nobody of that name within reach, several of it, no such menu, and what is so already;
+ *   Conflict "stale" where it stands otherwise by now
  */
-export function setPersonLink(actor: Actor, face: Face, input: PersonLinkInput): Promise<SetPersonLink> {
+export function setPersonLink(actor: Actor, face: Face, input: PersonLinkInput, seen?: LinkState | null): Promise<SetPersonLink> {
   return inTx(actor, async ({ tx, audit }) => {
     const person = await findPerson(tx, actor, input.person);
     const target = await findLink(tx, face, input.linkId);
     const hidden = input.state === "hidden";
     const before = await STORES[face].ofPerson(tx, person.id, target.id);
+    if (seen !== undefined && stateOf(before) !== seen) throw changedMeanwhile();
     if (before?.hidden === hidden) throw new InputProblem(problem("state", t("It is like this already: {place} for {person}", { place: target.place, person: person.displayName }), "no_change"));
     await STORES[face].setFor(tx, { userId: person.id, linkId: target.id, hidden });
     await bumpAccess(tx);
@@ -65,13 +68,23 @@ export function removePersonLink(actor: Actor, face: Face, row: PersonRow): Prom
     const target = (await STORES[face].links(tx)).find(({ id }) => id === row.linkId);
     if (!person) throw new NotFound();
     const before = await STORES[face].ofPerson(tx, row.userId, row.linkId);
-    if (before?.hidden !== row.hidden) throw new Conflict(t("Somebody else has changed this meanwhile. Look at the list again."), "stale");
+    if (before?.hidden !== row.hidden) throw changedMeanwhile();
     await STORES[face].removeFrom(tx, row);
     await bumpAccess(tx);
     const place = target?.place ?? String(row.linkId);
     audit({ action: `User.${face}`, entity: "User", entityId: row.userId, diff: { [place]: [wordOf(before), wordOf(null)] } });
     return { person: person.displayName, place, hidden: row.hidden };
   });
+}
+
+const changedMeanwhile = () => new Conflict(t("Somebody else has changed this meanwhile. Look at the list again."), "stale");
+
+/** How a person finds a menu: as their roles show it, added for them alone, or hidden from them alone. */
+export const LINK_STATES = ["roles", "shown", "hidden"] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+export function stateOf(row: { hidden: boolean } | null): LinkState {
+  return row === null ? "roles" : row.hidden ? "hidden" : "shown";
 }
 
 const wordOf = (row: { hidden: boolean } | null) => (row === null ? "as the roles" : row.hidden ? "hidden" : "added");

@@ -1,4 +1,5 @@
 import { formatInstant } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
 import { db, type Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { ListParams, ListSpec } from "~/define/list";
@@ -41,7 +42,7 @@ export async function findNotices(actor: Actor, { q, filters, page, size }: List
     ...textSearch<Prisma.NotificationWhereInput>(["title", "text"], q),
   };
   const [total, unread] = await Promise.all([db.notification.count({ where }), db.notification.count({ where: { ...mine, readAt: null } })]);
-  const found = Math.min(page, Math.max(1, Math.ceil(total / size)));
+  const found = pageWithin(page, size, total);
   const rows = await unreadFirst(where, (found - 1) * size, size);
   const lines = rows.map(({ id, title, text, kind, createdAt, link, readAt }) => ({
     id, title, text, link, kind: NOTICE_KINDS[kind as NoticeKind]?.label ?? kind, came: formatInstant(createdAt, actor.company.timeZone), read: readAt !== null,

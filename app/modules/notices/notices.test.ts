@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { inTx } from "~/act.server";
@@ -23,8 +23,7 @@ const person = (data: Record<string, unknown>, id = o.bm) => database().writing(
 const mails = async (template = "task-waiting") => (await db.mailMessage.findMany({ where: { template }, orderBy: { id: "asc" } })).map(({ toAddress, subject }) => `${toAddress}: ${subject}`);
 
 beforeEach(async () => {
-  await testDatabase();
-  o = await plantOperations();
+  o = await planted(plantOperations);
   await person({ email: "bina@example.org" });
   await person({ email: "amos@example.org" }, o.am);
 });

@@ -37,6 +37,6 @@ export async function notify(work: Work, { userIds, key, kind, title, text = nul
     await tx.notification.upsert({ where: { userId_key: { userId: person.id, key } }, create: { userId: person.id, key, kind, ...words, link, createdAt: actor.at }, update: { key } });
     const wish = (person.notificationChoices[0]?.mail ?? person.mailRhythm) as Rhythm;
     if (wish !== "EACH" || !person.email || person.status !== "ACTIVE") continue;
-    await queueMail(work, { key: `notice:${person.id}:${key}`, userId: person.id, to: person.email, template: "task-waiting", values: { name: person.displayName, ...words, path: link } });
+    await queueMail(work, { key: `notice:${person.id}:${key}`, userId: person.id, to: person.email, language: person.language, template: "task-waiting", values: { name: person.displayName, ...words, path: link } });
   }
 }

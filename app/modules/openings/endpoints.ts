@@ -9,6 +9,7 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
+import { stateChoices } from "~/define/workflow";
 import { readPart } from "~/keyset.server";
 import { textSearch } from "~/search.server";
 import { sumsOfBatches } from "./find-openings.server";
@@ -43,7 +44,7 @@ async function one(actor: Actor, id: number): Promise<{ data: Answer; version: n
 }
 
 const spec: QuerySpec = {
-  filters: [{ name: "status", kind: "choice", choices: Object.entries(openingWorkflow.states).map(([value, { label }]) => ({ value, label })) }, { name: "branchId", kind: "id" }, { name: "asOf", kind: "date" }, { name: "updatedAt", kind: "moment" }],
+  filters: [{ name: "status", kind: "choice", choices: stateChoices(openingWorkflow) }, { name: "branchId", kind: "id" }, { name: "asOf", kind: "date" }, { name: "updatedAt", kind: "moment" }],
   sorts: ["updatedAt"], sort: "-updatedAt", fields: Object.keys(answer.shape).filter((name) => name !== "id"),
 };
 

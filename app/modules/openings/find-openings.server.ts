@@ -1,11 +1,12 @@
 import { formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
-import { t } from "~/core/text";
+import { pageWithin } from "~/core/pages";
 import { db, type Tx } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ExportColumn, ListExport, ListParams } from "~/define/list";
-import type { Tone } from "~/define/workflow";
+import { stateTag, type Tag } from "~/define/workflow";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { openingSpec } from "./opening-lists";
 import type { OpeningSums } from "./opening-rules";
@@ -20,7 +21,7 @@ export interface OpeningListLine {
   debit: string;
   credit: string;
   difference: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
 }
 
 /** Debit and credit of the lines in use, by batch, in the currency of the books. */
@@ -46,8 +47,7 @@ async function linesFor(actor: Actor, rows: readonly Row[]): Promise<OpeningList
   const money = (minor: bigint) => formatAmount({ minor, currency: actor.company.currency });
   return rows.map(({ id, name, no, asOf, status }) => {
     const { debit, credit, difference } = sums.get(id)!;
-    const { label, tone } = openingWorkflow.states[status as keyof typeof openingWorkflow.states];
-    return { id, name, no: no ?? "", asOf: formatDate(asOf), debit: money(debit), credit: money(credit), difference: money(difference), state: { text: t(label), tone } };
+    return { id, name, no: no ?? "", asOf: formatDate(asOf), debit: money(debit), credit: money(credit), difference: money(difference), state: stateTag(openingWorkflow, status) };
   });
 }
 
@@ -55,7 +55,7 @@ async function linesFor(actor: Actor, rows: readonly Row[]): Promise<OpeningList
 export async function findOpenings(actor: Actor, params: ListParams): Promise<{ rows: OpeningListLine[]; total: number; page: number }> {
   const asked = where(actor, params);
   const total = await db.openingBatch.count({ where: asked });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const direction = params.sort.descending ? "desc" : "asc";
   const rows = await db.openingBatch.findMany({ where: asked, orderBy: [{ [params.sort.name]: direction }, { id: direction }], skip: (page - 1) * params.size, take: params.size });
   return { rows: await linesFor(actor, rows), total, page };
@@ -68,7 +68,6 @@ export async function branchesToOpen(actor: Actor): Promise<Choice[]> {
   return branches.filter(({ id }) => !begun.some(({ branchId }) => branchId === id)).map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-const ROWS_AT_A_TIME = 500;
 const COLUMNS: readonly (ExportColumn & { of: (line: OpeningListLine) => string })[] = [
   { label: "Branch", kind: "text", of: (line) => line.name }, { label: "Number", kind: "text", of: (line) => line.no }, { label: "As of", kind: "text", of: (line) => line.asOf }, { label: "Debit", kind: "text", of: (line) => line.debit },
   { label: "Credit", kind: "text", of: (line) => line.credit }, { label: "Difference", kind: "text", of: (line) => line.difference }, { label: "State", kind: "text", of: (line) => line.state.text },
@@ -79,11 +78,8 @@ export const openingExports: readonly ListExport[] = [{
   name: "openings", title: "Opening balances", permission: "opening.read", spec: openingSpec, columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
   rows: async function* (actor, params) {
     const direction = params.sort.descending ? ("desc" as const) : ("asc" as const);
-    for (let last: number | null = null; ; ) {
-      const rows: Row[] = await db.openingBatch.findMany({ where: where(actor, params), orderBy: [{ [params.sort.name]: direction }, { id: direction }], take: ROWS_AT_A_TIME, ...(last === null ? {} : { cursor: { id: last }, skip: 1 }) });
+    for await (const rows of inParts((span) => db.openingBatch.findMany({ where: where(actor, params), orderBy: [{ [params.sort.name]: direction }, { id: direction }], ...span }))) {
       for (const line of await linesFor(actor, rows)) yield COLUMNS.map(({ of }) => of(line));
-      if (rows.length < ROWS_AT_A_TIME) return;
-      last = rows.at(-1)!.id;
     }
   },
 }];

@@ -6,6 +6,7 @@ export { openingHistory } from "./opening-history";
 export { gridSchema, openingSchema } from "./opening-input";
 export { openingLine, openingReference } from "./opening-line.resource";
 export { openingSpec } from "./opening-lists";
+export { openingSearch } from "./opening-search";
 export { openingSamples } from "./samples.server";
 export { openingSource } from "./opening-source";
 export { openingTasks } from "./opening-tasks.server";

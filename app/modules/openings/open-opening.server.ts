@@ -6,6 +6,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
+import { stateTag } from "~/define/workflow";
 import { href } from "~/href";
 import { ledgersOf, NATURES, type LedgerFacts } from "~/modules/ledger/index.server";
 import { transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
@@ -57,10 +58,9 @@ export async function openOpening(actor: Actor, id: number): Promise<OpeningView
   const lines = await linesOf(db, id);
   const first = await firstDayOf(db, row.branchId);
   const currency = row.company.currency;
-  const { label, tone } = openingWorkflow.states[row.status as keyof typeof openingWorkflow.states];
   const problems = row.status === "DRAFT" ? submitProblems({ asOf: row.asOf, lines, first, functional: currency }) : row.status === "SUBMITTED" || row.status === "CHECKED" ? tooLate(first) : [];
   return {
-    id, branchId: row.branchId, title: t("Opening balances of {branch}", { branch: row.branch.name }), version: row.version, state: { text: t(label), tone }, facts: await factsOf(actor, row), lines: await byLedger(row, lines),
+    id, branchId: row.branchId, title: t("Opening balances of {branch}", { branch: row.branch.name }), version: row.version, state: stateTag(openingWorkflow, row.status), facts: await factsOf(actor, row), lines: await byLedger(row, lines),
     sums: sumsView(lines, currency), missing: problems.map(({ message }) => message), moves: await transitionsFor(actor, openingWorkflow, row), mayEdit: mayEdit(actor, row),
     entry: row.journalId !== null && can(actor, "books.report") ? { no: row.no ?? "", to: href("/ac/reports/entry/:id", { params: { id: row.journalId } }) } : null,
   };

@@ -5,6 +5,7 @@ import { holdOpeningRow, type OpeningRow } from "./opening-row.server";
 
 export const openingWorkflow = defineWorkflow<OpeningRow>()({
   name: "OpeningBatch",
+  one: "Opening balances",
   model: "openingBatch",
   states: {
     DRAFT: { label: "Draft", tone: "neutral" },

@@ -5,7 +5,7 @@ import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";
 import { actorAt, plantTree, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { isHoliday, workingDays, yearsWithoutHolidays } from "./find-holidays.server";
 import { companyOf, unitsWithoutManager, unitTree } from "./find-units.server";
 
@@ -14,8 +14,7 @@ let admin: Actor;
 const add = (date: string, unitId: number, half = "FULL", by = admin) => saveRecord(by, resource("Holiday"), null, { date, name: `Holiday ${date}`, half, unitId }, null);
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
 });
 

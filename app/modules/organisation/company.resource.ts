@@ -1,12 +1,14 @@
 import { unitsWithin } from "~/define/actor";
+import type { CompanyStart } from "~/define/company-start";
 import { code, link, text } from "~/define/field";
-import { defineResource } from "~/define/resource";
+import { defineResource, type Resource } from "~/define/resource";
 import { createUnit } from "./create-unit.server";
 import { lockUnits } from "./lock-units.server";
 import { changeUnit } from "./move-unit.server";
 import { unitStateProblems } from "./unit-in-use.server";
 
-export const company = defineResource("Company", {
+/** The companies. @param starts what a new one begins with, in this order */
+export const companyResource = (starts: readonly CompanyStart[]): Resource => defineResource("Company", {
   one: "Company",
   many: "Companies",
   model: "OrgUnit",
@@ -27,7 +29,11 @@ export const company = defineResource("Company", {
   begin: lockUnits,
   checkActive: unitStateProblems,
   store: {
-    create: (work, input) => createUnit(work, "COMPANY", input),
+    create: async (work, input) => {
+      const row = await createUnit(work, "COMPANY", input);
+      for (const start of starts) await start(work.tx, row.id);
+      return row;
+    },
     update: (work, { id, version }, input) => changeUnit(work, id, version, input),
   },
 });

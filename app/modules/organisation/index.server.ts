@@ -1,14 +1,17 @@
+import type { CompanyStart } from "~/define/company-start";
+import type { Resource } from "~/define/resource";
 import { area } from "./area.resource";
 import { branch } from "./branch.resource";
 import { category } from "./category.resource";
-import { company } from "./company.resource";
+import { companyResource } from "./company.resource";
 import { division } from "./division.resource";
 import { holiday } from "./holiday.resource";
 import { country, unit } from "./references.server";
 import { region } from "./region.resource";
 
-/** The settings of the organisation, in the order people think of them. */
-export const organisationResources = [company, division, region, area, branch, holiday, category];
+/** The settings of the organisation, in the order people think of them. @param starts what a new company begins with */
+export const organisationResources = (starts: readonly CompanyStart[]): Resource[] => [companyResource(starts), division, region, area, branch, holiday, category];
+
 /** What links may point to beside the resources. */
 export const organisationReferences = [country, unit];
 
@@ -22,4 +25,5 @@ export { countUnits, parentKind, UNIT_KINDS, UNIT_WORDS } from "./unit-kind";
 export { idsOf, isWithin, pathOf, pathsUpTo } from "./unit-path";
 export type { Unit, UnitNode } from "./unit-tree";
 export { isHolidayOn, workedBetween, workedOn, workingDaysAfter, type WorkCalendar } from "./working-days";
+export { unitUses } from "./unit-uses.server";
 export { unitSearch } from "./unit-search.server";

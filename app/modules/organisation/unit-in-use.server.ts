@@ -1,6 +1,6 @@
 import { dateIn } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Actor, UnitKind } from "~/define/actor";
 import type { UnitRow } from "./unit";
@@ -30,17 +30,14 @@ async function hangingOn(tx: Tx, unit: UnitRow, today: string): Promise<Problem[
   const below = UNIT_KINDS[UNIT_KINDS.indexOf(unit.kind as UnitKind) + 1];
   return [
     ...(below && children.length > 0 ? [problem("", t("{countUnits} below it still in use: {some}. Move or close them first.", { countUnits: countUnits(children.length, below), some: some(children.map((c) => c.name)) }), "units_below")] : []),
-    ...(postings.length > 0 ? [problem("", t("{people} posted here: {some}. Transfer them first.", { people: people(postings.length), some: some(postings.map((p) => p.employee.name)) }), "people_posted")] : []),
-    ...(grants.length > 0 ? [problem("", t("{value} held here: {some}. End them first.", { value: grants.length === 1 ? "1 role is" : `${grants.length} roles are`, some: some(grants.map((g) => `${g.role.name} by ${g.user.displayName}`)) }), "roles_held")] : []),
+    ...(postings.length > 0 ? [problem("", plural(postings.length, "1 person is posted here: {some}. Transfer them first.", "{n} people are posted here: {some}. Transfer them first.", { some: some(postings.map((p) => p.employee.name)) }), "people_posted")] : []),
+    ...(grants.length > 0 ? [problem("", plural(grants.length, "1 role is held here: {some}. End it first.", "{n} roles are held here: {some}. End them first.", { some: some(grants.map(({ role, user }) => t("{role} by {name}", { role: role.name, name: user.displayName }))) }), "roles_held")] : []),
   ];
-}
-
-function people(count: number): string {
-  return count === 1 ? "1 person is" : `${count} people are`;
 }
 
 /** The first five, and how many more. */
 function some(names: readonly string[]): string {
   const rest = names.length - 5;
-  return names.slice(0, 5).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+  const first = names.slice(0, 5).join(", ");
+  return rest > 0 ? t("{first} and {rest} more", { first, rest }) : first;
 }

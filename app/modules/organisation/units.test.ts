@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/act.server";
+import { exponentOf } from "~/core/currencies";
 import { db } from "~/db.server";
 import type { Actor, UnitKind } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { actorAt, NOW, plantTree, plantUnit, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { moveUnit } from "./move-unit.server";
 import { UNIT_KINDS } from "./unit-kind";
 import { idsOf } from "./unit-path";
@@ -15,8 +16,7 @@ import { idsOf } from "./unit-path";
 let tree: SmallTree;
 let admin: Actor;
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
 });
 
@@ -66,6 +66,18 @@ describe("creating a unit", () => {
     const { id } = await saveRecord(founder, resource("Company"), null, input, null);
     expect(await db.roleGrant.findMany({ where: { unitId: id } })).toMatchObject([{ userId: user.id, roleId: 1, validFrom: "2026-11-20", validTo: "9999-12-31" }]);
     await expectPathsToHold();
+  });
+});
+
+describe("a new company", () => {
+  it("begins with its chart, what vouchers are judged by, and the limits of its currency", async () => {
+    const uganda = await db.country.findUniqueOrThrow({ where: { code: "UG" } });
+    const limit = { process: "DayClose", step: "approve", currency: "UGX", role: { name: "Area Manager" } };
+    expect(await db.authorityMapping.count({ where: { currency: "UGX" } })).toBe(0);
+    const { id: companyId } = await saveRecord(systemActor(NOW), resource("Company"), null, { code: "UGN", name: "Uganda North", countryId: uganda.id }, null);
+    for (const rows of [db.ledger.count({ where: { companyId } }), db.systemLedger.count({ where: { companyId } }), db.voucherMapping.count({ where: { companyId } }), db.expenseHead.count({ where: { companyId } })]) expect(await rows).toBeGreaterThan(10);
+    expect(await db.authorityMapping.findMany({ where: limit })).toMatchObject([{ upTo: null, secondAbove: 1_000n * 10n ** BigInt(exponentOf("UGX")) }]);
+    expect(await db.authorityMapping.count({ where: { process: "Voucher", currency: "UGX" } })).toBe(7);
   });
 });
 

@@ -1,9 +1,23 @@
 import { dateIn } from "~/core/dates";
 import { db } from "~/db.server";
-import { unitsOfGrants } from "~/define/actor";
+import { can, canAt, unitsOfGrants, type Actor } from "~/define/actor";
 import type { Search } from "~/define/search";
 import type { Prisma } from "~/generated/sqlite/client";
+import { href } from "~/href";
 import { textSearch } from "~/search.server";
+
+interface Found {
+  user: { id: number } | null;
+  postings: { unit: { path: string } }[];
+}
+
+/** The account of a colleague, for whoever looks after accounts where they stand. */
+function accountPage(actor: Actor, { user, postings: [post] }: Found): string | null {
+  if (!user || !post) return null;
+  const params = { id: user.id };
+  if (can(actor, "area.grapes") && canAt(actor, "console.user.edit", post.unit.path)) return href("/grapes/user/edit/:id", { params });
+  return can(actor, "area.admin") && canAt(actor, "admin.user.edit", post.unit.path) ? href("/admin/user/edit/:id", { params }) : null;
+}
 
 /** Colleagues posted today at or below a unit where the person holds a role, by name or number. */
 export const peopleSearch: Search = {
@@ -16,11 +30,14 @@ export const peopleSearch: Search = {
     const total = await db.employee.count({ where });
     const rows = await db.employee.findMany({
       where, orderBy: [{ name: "asc" }, { id: "asc" }], ...span,
-      select: { name: true, employeeNo: true, postings: { where: now, take: 1, select: { designation: { select: { name: true } }, unit: { select: { name: true } } } } },
+      select: { name: true, employeeNo: true, user: { select: { id: true } }, postings: { where: now, take: 1, select: { designation: { select: { name: true } }, unit: { select: { name: true, path: true } } } } },
     });
     return {
       total,
-      hits: rows.map(({ name, employeeNo, postings: [post] }) => ({ title: name, note: [employeeNo, post?.designation.name, post?.unit.name].filter(Boolean).join(", "), to: null })),
+      hits: rows.map((row) => {
+        const { name, employeeNo, postings: [post] } = row;
+        return { title: name, note: [employeeNo, post?.designation.name, post?.unit.name].filter(Boolean).join(", "), to: accountPage(actor, row) };
+      }),
     };
   },
 };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   account = (await database().writing((tx) => tx.bankAccount.create({ data: { companyId: books.company, bankName: "Equity", branchName: "Town", accountNo: "100200300", currency: "KES", branchId: own, ledgerId: books.ledger("11201") } }))).id;
   for (const branchId of books.branches) for (const amount of [10_000n, 2_500n]) await book({ branchId, lines: lines(books.ledger("11201"), books.ledger("31102"), amount) });
   await book({ branchId: own, lines: lines(books.ledger("24102"), books.ledger("11201"), 700n) });
-}, 60_000);
+}, 180_000);
 
 const bankBook = async (search: Record<string, string> = {}) => (await readReport(clerk, reportByName("bankBook")!, readAsked((name) => ({ ledger: "11201", from: "2026-11-01", to: "2026-11-20", ...search })[name as "to"]).asked)).sheet;
 const page = () => reconcilePage(clerk, account);

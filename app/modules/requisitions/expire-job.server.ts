@@ -3,14 +3,14 @@ import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db.server";
 import { defineJob } from "~/define/job";
 import { moveByItself } from "./by-itself.server";
-import { submittedVoucher } from "./requisition-moves.server";
+import { waitingToPay } from "./requisition-moves.server";
 import { holdAnyRequisition, ownersOf } from "./requisition-row.server";
 import { EXPIRES_AFTER } from "./requisition-rules";
 import { tell } from "./tell.server";
 
 /** Lets requisitions lapse that were approved and not paid for 30 days (spec: accounts §6). */
 export const expireRequisitionsJob = defineJob({
-  name: "expire-requisitions", label: "Let old requisitions lapse", means: "Marks requisitions as expired that were approved more than 30 days ago and not paid; those whose voucher waits for approval stay.",
+  name: "expire-requisitions", label: "Let old requisitions lapse", means: "Marks requisitions as expired that were approved more than 30 days ago and not paid; those whose voucher or funds wait for approval stay.",
   every: "40 1 * * *", often: "Every night", catchUp: 1,
   run: async ({ actor, now, signal }) => {
     const at = now();
@@ -21,7 +21,7 @@ export const expireRequisitionsJob = defineJob({
       if (signal.aborted) break;
       expired += await inTx({ ...actor, at }, async (work) => {
         const row = await holdAnyRequisition(work.tx, at, id);
-        if (row?.status !== "APPROVED" || row.approvedOn! >= addDays(dateIn(at, row.company.timeZone), -EXPIRES_AFTER) || (await submittedVoucher(work.tx, id))) return 0;
+        if (row?.status !== "APPROVED" || row.approvedOn! >= addDays(dateIn(at, row.company.timeZone), -EXPIRES_AFTER) || (await waitingToPay(work.tx, id))) return 0;
         await moveByItself(work, row, "expire", {});
         await tell(work, row, { userIds: ownersOf(row), title: "{no} has expired: nobody has paid it for 30 days", kind: "outcome" });
         return 1;

@@ -2,18 +2,20 @@
 import { exponentOf } from "~/core/currencies";
 import { dateIn, daysBetween, formatDate } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
+import { pageWithin } from "~/core/pages";
+import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ExportColumn, ListExport, ListParams, ListSort } from "~/define/list";
-import type { Tone } from "~/define/workflow";
+import { stateTag, type Tag } from "~/define/workflow";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { requisitionsSpec } from "./requisition-lists";
 import { KIND_CHOICES } from "./requisition-rules";
 import { visibleRequisitions, type RequisitionWhere } from "./requisition-row.server";
 import { requisitionWorkflow } from "./requisition.workflow.server";
-import { nameOf } from "./tell.server";
 
 /** A requisition as lists show it, in words. */
 export interface RequisitionItem {
@@ -28,14 +30,13 @@ export interface RequisitionItem {
   neededBy: string;
   /** Days since it was submitted, while something is still to be done; "" otherwise. */
   age: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
 }
 
 /** The state of a requisition in words; a numbered draft was returned. */
-export function stateOf({ status, no }: { status: string; no: string | null }): { text: string; tone: Tone } {
+export function stateOf({ status, no }: { status: string; no: string | null }): Tag {
   if (status === "DRAFT" && no !== null) return { text: t("Returned"), tone: "warn" };
-  const { label, tone } = requisitionWorkflow.states[status as keyof typeof requisitionWorkflow.states];
-  return { text: t(label), tone };
+  return stateTag(requisitionWorkflow, status);
 }
 
 export const kindWord = (kind: string): string => t(KIND_CHOICES.find(({ value }) => value === kind)?.label ?? kind);
@@ -54,7 +55,7 @@ export function ageOf({ status, kind, submittedAt }: { status: string; kind: str
 function itemOf(actor: Actor, row: Found): RequisitionItem {
   const money = (minor: bigint) => formatMoney(minor, exponentOf(row.currency));
   return {
-    id: row.id, no: nameOf(row), requester: row.employee.name, branch: row.branch.name, kind: kindWord(row.kind), purpose: row.purpose, amount: money(row.total), approved: row.approvedOn === null ? "" : money(row.approved), neededBy: formatDate(row.neededBy),
+    id: row.id, no: recordName(row), requester: row.employee.name, branch: row.branch.name, kind: kindWord(row.kind), purpose: row.purpose, amount: money(row.total), approved: row.approvedOn === null ? "" : money(row.approved), neededBy: formatDate(row.neededBy),
     age: String(ageOf(row, actor) ?? ""), state: stateOf(row),
   };
 }
@@ -83,7 +84,7 @@ function orderOf({ name, descending }: ListSort): object[] {
 export async function findRequisitions(actor: Actor, params: ListParams): Promise<{ rows: RequisitionItem[]; total: number; page: number }> {
   const where = await requisitionsWhere(actor, params);
   const total = await db.requisition.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await db.requisition.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
   return { rows: rows.map((row) => itemOf(actor, row)), total, page };
 }
@@ -96,7 +97,6 @@ export async function branchChoices(actor: Actor): Promise<Choice[]> {
   return found.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-const ROWS_AT_A_TIME = 500;
 type Column = ExportColumn & { of: (item: RequisitionItem, row: Found) => string };
 const decimal = (minor: bigint, { currency }: Found) => moneyToDecimal(minor, exponentOf(currency));
 const COLUMNS: readonly Column[] = [
@@ -111,11 +111,8 @@ export const requisitionExports: readonly ListExport[] = [{
   name: "requisitions", title: "Requisitions", permission: "requisition.own", spec: requisitionsSpec, columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
   rows: async function* (actor, params) {
     const where = await requisitionsWhere(actor, params);
-    for (let last: number | null = null; ; ) {
-      const rows: Found[] = await db.requisition.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), take: ROWS_AT_A_TIME, ...(last === null ? {} : { cursor: { id: last }, skip: 1 }) });
+    for await (const rows of inParts((span) => db.requisition.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), ...span }))) {
       for (const row of rows) yield COLUMNS.map(({ of }) => of(itemOf(actor, row), row));
-      if (rows.length < ROWS_AT_A_TIME) return;
-      last = rows.at(-1)!.id;
     }
   },
 }];

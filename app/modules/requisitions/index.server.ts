@@ -3,6 +3,7 @@ export { advanceToSettle, type Advance } from "./advance.server";
 export { requisitionPapers } from "./attachments.server";
 export { branchChoices, findRequisitions, requisitionExports, type RequisitionItem } from "./find-requisitions.server";
 export { approveRequisition, moveRequisition, PLAIN_MOVES, type PlainMove } from "./move-requisition.server";
+export { fundRequisitionProblems, fundsBack, fundsSent, wantedFunds, type WantedFunds } from "./fund-use.server";
 export { expireRequisitionsJob } from "./expire-job.server";
 export { newRequisitionForm, requisitionForm, requisitionToChange, type RequisitionForm } from "./requisition-form.server";
 export { openRequisition, type RequisitionView } from "./open-requisition.server";

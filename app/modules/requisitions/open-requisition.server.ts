@@ -3,10 +3,11 @@ import { exponentOf, formatAmount } from "~/core/currencies";
 import { addDays, dateIn, formatDate, formatInstant } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
+import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
-import { canAt, type Actor } from "~/define/actor";
-import type { Tone } from "~/define/workflow";
+import { can, canAt, type Actor } from "~/define/actor";
+import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { requisitionPapers } from "./attachments.server";
@@ -16,7 +17,6 @@ import { mayChange } from "./requisition-moves.server";
 import { EXPIRES_AFTER, openOf, PAID_BY, SETTLED_WITHIN } from "./requisition-rules";
 import { findRequisitionRow, type RequisitionRow } from "./requisition-row.server";
 import { requisitionWorkflow } from "./requisition.workflow.server";
-import { nameOf } from "./tell.server";
 
 export interface RequisitionLineView {
   id: number;
@@ -41,12 +41,12 @@ export interface RequisitionView {
   branch: string;
   requester: string;
   purpose: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
   facts: { label: string; value: string }[];
   lines: RequisitionLineView[];
   totals: { amount: string; approved: string };
   trail: { word: string; by: string; at: string; note: string | null }[];
-  vouchers: { id: number; no: string; word: string; kind: string; amount: string; state: { text: string; tone: Tone } }[];
+  vouchers: { id: number; no: string; word: string; kind: string; amount: string; state: Tag }[];
   attachments: AttachmentView[];
   /** Moves that take a comment. */
   moves: AllowedMove[];
@@ -54,6 +54,8 @@ export interface RequisitionView {
   editable: boolean;
   /** Where the voucher that pays it is made; null for others, or once it is paid. */
   pay: { word: string; branchId: number } | null;
+  /** From where the actor can send the funds it asks for. */
+  send: "head" | "branch" | null;
   maySettle: boolean;
 }
 
@@ -69,14 +71,16 @@ export async function openRequisition(actor: Actor, id: number): Promise<OpenedR
   const zone = row.company.timeZone;
   const moves = await transitionsFor(actor, requisitionWorkflow, row);
   const writes = canAt(actor, "voucher.write", row.unitPath);
+  const paidBy = PAID_BY[row.kind];
   const [lines, maker, trail, vouchers] = await Promise.all([linesOf(row), db.user.findUnique({ where: { id: row.makerId }, select: { displayName: true } }), trailOf(db, requisitionWorkflow, id), vouchersOf(actor, row)]);
   const money = (minor: bigint) => formatMoney(minor, exponentOf(row.currency));
   const view: RequisitionView = {
-    id, name: nameOf(row), version: row.version, status: row.status, kind: kindWord(row.kind), branch: row.branch.name, requester: row.employee.name, purpose: row.purpose, state: stateOf(row), facts: await factsOf(actor, row, maker?.displayName ?? ""),
+    id, name: recordName(row), version: row.version, status: row.status, kind: kindWord(row.kind), branch: row.branch.name, requester: row.employee.name, purpose: row.purpose, state: stateOf(row), facts: await factsOf(actor, row, maker?.displayName ?? ""),
     lines, totals: { amount: money(row.total), approved: row.approvedOn === null ? "" : money(row.approved) },
     trail: [...trail.map((step) => ({ word: t(step.done), by: step.actorName, at: formatInstant(step.at, zone), note: step.note })), { word: t("Created"), by: maker?.displayName ?? "", at: formatInstant(row.createdAt, zone), note: null }],
     vouchers, attachments: await requisitionPapers.view(id, zone), moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)), approve: moves.find(({ name }) => name === "approve") ?? null,
-    editable: row.status === "DRAFT" && mayChange(actor, row) === true, pay: row.status === "APPROVED" && writes ? { word: PAID_BY[row.kind].toLowerCase(), branchId: row.branchId } : null,
+    editable: row.status === "DRAFT" && mayChange(actor, row) === true, pay: row.status === "APPROVED" && writes && paidBy ? { word: paidBy.toLowerCase(), branchId: row.branchId } : null,
+    send: row.status !== "APPROVED" || row.kind !== "FUND" ? null : can(actor, "fund.write.head") ? "head" : can(actor, "fund.write.branch") && !writes ? "branch" : null,
     maySettle: row.status === "PAID" && row.kind === "ADVANCE" && writes,
   };
   return { row, view };
@@ -91,7 +95,7 @@ async function linesOf({ id, currency }: RequisitionRow): Promise<RequisitionLin
   }));
 }
 
-const VOUCHER_STATES: Readonly<Record<string, { text: string; tone: Tone }>> = {
+const VOUCHER_STATES: Readonly<Record<string, Tag>> = {
   DRAFT: { text: "Draft", tone: "neutral" }, SUBMITTED: { text: "Submitted", tone: "info" }, POSTED: { text: "Booked", tone: "ok" }, REJECTED: { text: "Rejected", tone: "bad" }, CANCELLED: { text: "Cancelled", tone: "neutral" },
 };
 const VOUCHER_KINDS: Readonly<Record<string, string>> = { EXPENSE: "Expense", PAYMENT: "Payment", TRANSFER: "Transfer", JOURNAL: "Journal", RECEIVE: "Receipt" };
@@ -102,7 +106,7 @@ async function vouchersOf(actor: Actor, row: RequisitionRow): Promise<Requisitio
   const rows = await db.voucher.findMany({ where: { requisitionId: row.id }, orderBy: { id: "asc" }, select: { id: true, no: true, type: true, total: true, currency: true, status: true, reversedById: true } });
   return rows.map((one) => {
     const state = one.reversedById === null ? VOUCHER_STATES[one.status]! : { text: "Reversed", tone: "warn" as const };
-    return { id: one.id, no: nameOf(one), word: one.type.toLowerCase(), kind: t(VOUCHER_KINDS[one.type] ?? one.type), amount: formatAmount({ minor: one.total, currency: one.currency }), state: { ...state, text: t(state.text) } };
+    return { id: one.id, no: recordName(one), word: one.type.toLowerCase(), kind: t(VOUCHER_KINDS[one.type] ?? one.type), amount: formatAmount({ minor: one.total, currency: one.currency }), state: { ...state, text: t(state.text) } };
   });
 }
 

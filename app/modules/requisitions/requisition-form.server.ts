@@ -10,7 +10,7 @@ import type { Choice } from "~/define/field";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import { spentFromPettyCash } from "./petty-cash.server";
 import { mayChange } from "./requisition-moves.server";
-import { KIND_CHOICES } from "./requisition-rules";
+import { FOR_BRANCH, KIND_CHOICES } from "./requisition-rules";
 import { findRequisitionRow, type RequisitionRow } from "./requisition-row.server";
 
 export interface RequisitionForm {
@@ -60,7 +60,7 @@ async function offers(actor: Actor, { id, name, path }: Pick<Branch, "id" | "nam
     db.expenseHead.findMany({ where: { companyId: idsOf(path)[0] ?? 0, active: true }, orderBy: { code: "asc" }, select: { code: true, name: true } }),
   ]);
   return {
-    branch: { id, name, currency }, kinds: KIND_CHOICES.filter(({ value }) => writes || value !== "IMPREST"), people: people.map((one) => ({ value: String(one.id), label: `${one.name} (${one.employeeNo})` })),
+    branch: { id, name, currency }, kinds: KIND_CHOICES.filter(({ value }) => writes || !(FOR_BRANCH as readonly string[]).includes(value)), people: people.map((one) => ({ value: String(one.id), label: `${one.name} (${one.employeeNo})` })),
     heads: heads.map((head) => `${head.code} ${head.name}`),
   };
 }

@@ -1,8 +1,9 @@
 import type { ListFilter, ListSpec } from "~/define/list";
+import { stateChoices } from "~/define/workflow";
 import { KIND_CHOICES } from "./requisition-rules";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 
-export const STATE_CHOICES = Object.entries(requisitionWorkflow.states).map(([value, { label }]) => ({ value, label }));
+export const STATE_CHOICES = stateChoices(requisitionWorkflow);
 
 const status: ListFilter = { name: "status", kind: "choice", choices: STATE_CHOICES };
 const kind: ListFilter = { name: "kind", kind: "choice", choices: KIND_CHOICES };

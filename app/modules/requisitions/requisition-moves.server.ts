@@ -105,14 +105,14 @@ export const reject = {
 
 export const cancel = {
   check: async ({ work: { tx }, row }: Context) => {
-    const paying = await submittedVoucher(tx, row.id);
+    const paying = await waitingToPay(tx, row.id);
     if (paying) throw new InputProblem(problem("", t("{voucher} is submitted to pay it: that comes first.", { voucher: paying }), "being_paid"));
   },
   effect: ({ work, row, note }: Context) => tell(work, row, { userIds: ownersOf(row), title: "{no} was cancelled by {actor}", kind: "outcome", text: note }),
 };
 
-/** Number of a voucher that waits to pay a requisition; null without one. */
-export async function submittedVoucher(tx: Pick<Tx, "voucher">, requisitionId: number): Promise<string | null> {
-  const found = await tx.voucher.findFirst({ where: { requisitionId, status: "SUBMITTED" }, select: { no: true } });
-  return found?.no ?? null;
+/** Number of the voucher, or of the funds, that wait to pay a requisition; null without any. */
+export async function waitingToPay(tx: Pick<Tx, "voucher" | "fundTransfer">, requisitionId: number): Promise<string | null> {
+  const waiting = { where: { requisitionId, status: "SUBMITTED" }, select: { no: true } } as const;
+  return ((await tx.voucher.findFirst(waiting)) ?? (await tx.fundTransfer.findFirst(waiting)))?.no ?? null;
 }

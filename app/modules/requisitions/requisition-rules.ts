@@ -5,9 +5,11 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
 
-export const REQUISITION_KINDS = ["EXPENSE", "ADVANCE", "IMPREST"] as const;
+export const REQUISITION_KINDS = ["EXPENSE", "ADVANCE", "IMPREST", "FUND"] as const;
 export type RequisitionKind = (typeof REQUISITION_KINDS)[number];
-export const KIND_CHOICES: readonly Choice[] = [{ value: "EXPENSE", label: "Expense" }, { value: "ADVANCE", label: "Advance" }, { value: "IMPREST", label: "Petty cash" }];
+export const KIND_CHOICES: readonly Choice[] = [{ value: "EXPENSE", label: "Expense" }, { value: "ADVANCE", label: "Advance" }, { value: "IMPREST", label: "Petty cash" }, { value: "FUND", label: "Funds for the branch" }];
+/** What is asked for a branch and not for a person: by those who keep its books. */
+export const FOR_BRANCH: readonly RequisitionKind[] = ["IMPREST", "FUND"];
 
 export const MOST_LINES = 50;
 /** An approved requisition that nobody has paid lapses after so many days (spec: accounts §6). */
@@ -15,8 +17,8 @@ export const EXPIRES_AFTER = 30;
 /** An advance that is not settled after so many days is overdue. */
 export const SETTLED_WITHIN = 14;
 
-/** The kind of voucher that pays each kind of requisition (spec: accounts §8). */
-export const PAID_BY: Readonly<Record<RequisitionKind, "EXPENSE" | "PAYMENT" | "TRANSFER">> = { EXPENSE: "EXPENSE", ADVANCE: "PAYMENT", IMPREST: "TRANSFER" };
+/** The kind of voucher that pays each kind of requisition (spec: accounts §8); funds are sent by another branch. */
+export const PAID_BY: Readonly<Partial<Record<RequisitionKind, "EXPENSE" | "PAYMENT" | "TRANSFER">>> = { EXPENSE: "EXPENSE", ADVANCE: "PAYMENT", IMPREST: "TRANSFER" };
 /** The kinds of vouchers that settle an advance: receipts are booked, and what is left comes back. */
 export const SETTLED_BY: readonly string[] = ["JOURNAL", "RECEIVE"];
 
@@ -144,4 +146,25 @@ function whyNotSettled(facts: RequisitionFacts, lines: readonly UsedLine[]): str
   const left = openOf(facts) - pending;
   if (amount <= 0n) return t("{no} is settled on the account of the employee in the ledger of advances.", { no });
   return amount > left ? t("{no}: only {amount} of it is not settled.", { no, amount: formatAmount({ minor: left > 0n ? left : 0n, currency }) }) : null;
+}
+
+/** Funds that another branch sends for a requisition. */
+export interface SentFunds {
+  toBranchId: number;
+  amount: bigint;
+  currency: string;
+}
+
+/**
+ * What stands against funds being sent for a requisition: it asks for funds, is approved, and gets at most what was approved.
+ * @param facts null: there is no such requisition; `sentByNo`: number of other funds that are submitted for it
+ */
+export function fundProblems(facts: (Pick<RequisitionFacts, "no" | "kind" | "status" | "currency" | "approved"> & { branchId: number; sentByNo: string | null }) | null, { toBranchId, amount, currency }: SentFunds): Problem[] {
+  const refuse = (message: string): Problem[] => [problem("requisitionId", message, "ac08")];
+  if (facts?.kind !== "FUND" || facts.branchId !== toBranchId) return refuse(t("The branch has no such requisition."));
+  const { no } = facts;
+  if (facts.status !== "APPROVED") return refuse(t("{no} is not approved, or paid already.", { no }));
+  if (facts.sentByNo !== null) return refuse(t("{other} pays {no} already.", { no, other: facts.sentByNo }));
+  if (facts.currency !== currency) return refuse(t("{no} is kept in {currency}.", { no, currency: facts.currency }));
+  return amount > facts.approved ? refuse(t("{no}: only {amount} was approved.", { no, amount: formatAmount({ minor: facts.approved, currency }) })) : [];
 }

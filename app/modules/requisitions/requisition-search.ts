@@ -1,11 +1,12 @@
 import { formatAmount } from "~/core/currencies";
+import { recordName } from "~/core/record-name";
 import { can } from "~/define/actor";
 import type { Search } from "~/define/search";
 import { db } from "~/db.server";
 import { textSearch } from "~/search.server";
 import { kindWord } from "./find-requisitions.server";
 import { visibleRequisitions, type RequisitionWhere } from "./requisition-row.server";
-import { nameOf, requisitionPage } from "./tell.server";
+import { requisitionPage } from "./tell.server";
 
 /** Requisitions in sight, by number, person, payee or purpose; the latest first. */
 export const requisitionSearch: Search = {
@@ -16,6 +17,6 @@ export const requisitionSearch: Search = {
     const where: RequisitionWhere = { AND: [visibleRequisitions(actor), textSearch<RequisitionWhere>(["no", "employee.name", "payee", "purpose"], q)] };
     const total = await db.requisition.count({ where });
     const found = await db.requisition.findMany({ where, orderBy: { id: "desc" }, include: { employee: { select: { name: true } }, branch: { select: { name: true } } }, ...span });
-    return { total, hits: found.map((row) => ({ title: nameOf(row), note: `${kindWord(row.kind)}, ${row.employee.name}, ${row.branch.name}, ${formatAmount({ minor: row.total, currency: row.currency })}`, to: requisitionPage(row.id) })) };
+    return { total, hits: found.map((row) => ({ title: recordName(row), note: `${kindWord(row.kind)}, ${row.employee.name}, ${row.branch.name}, ${formatAmount({ minor: row.total, currency: row.currency })}`, to: requisitionPage(row.id) })) };
   },
 };

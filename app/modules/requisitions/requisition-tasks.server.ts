@@ -1,14 +1,16 @@
 import { formatAmount } from "~/core/currencies";
 import { addDays, dateIn } from "~/core/dates";
+import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { transitionsFor } from "~/modules/workflow/index.server";
+import { waitingToPay } from "./requisition-moves.server";
 import { openOf, SETTLED_WITHIN } from "./requisition-rules";
 import { findRequisitionRow, ownersOf, visibleRequisitions, type RequisitionRow, type RequisitionWhere } from "./requisition-row.server";
 import { requisitionWorkflow } from "./requisition.workflow.server";
-import { nameOf, requisitionPage } from "./tell.server";
+import { requisitionPage } from "./tell.server";
 
 const MOST = 60;
 
@@ -27,7 +29,7 @@ function wanted(actor: Actor): RequisitionWhere[] {
   const own: RequisitionWhere = { OR: [{ makerId: actor.userId ?? 0 }, { employeeId: actor.employeeId ?? 0 }] };
   const writes: RequisitionWhere = { branch: unitsWithin(actor, "voucher.write") };
   return [
-    { status: "DRAFT", no: { not: null }, ...own }, { kind: "ADVANCE", status: "PAID", ...own }, { status: "APPROVED", ...writes },
+    { status: "DRAFT", no: { not: null }, ...own }, { kind: "ADVANCE", status: "PAID", ...own }, { status: "APPROVED", kind: { not: "FUND" }, ...writes }, ...(can(actor, "fund.write.head") ? [{ status: "APPROVED", kind: "FUND" }] : []),
     { kind: "ADVANCE", status: "PAID", paidOn: { lt: overdueBefore(actor) }, ...writes }, ...(can(actor, "requisition.approve") ? [{ status: "SUBMITTED" }] : []),
   ];
 }
@@ -39,18 +41,17 @@ const atStake = (row: RequisitionRow): bigint => (row.status === "APPROVED" ? ro
 
 async function taskOf(actor: Actor, row: RequisitionRow): Promise<Task | null> {
   const shared = { detail: `${row.employee.name}, ${row.branch.name}, ${formatAmount({ minor: atStake(row), currency: row.currency })}`, link: requisitionPage(row.id), since: row.decidedAt ?? row.submittedAt ?? row.updatedAt };
-  const title = (words: string) => t(words, { no: nameOf(row) });
+  const title = (words: string) => t(words, { no: recordName(row) });
   if (row.status === "SUBMITTED") {
     const decides = (await transitionsFor(actor, requisitionWorkflow, row)).some(({ name }) => name === "approve");
     return decides ? { ...shared, title: title("Approve {no}"), tag: t("To approve"), tone: "info" } : null;
   }
   const own = actor.userId !== null && ownersOf(row).includes(actor.userId);
   if (row.status === "DRAFT") return { ...shared, title: title("Mend {no}"), tag: t("Returned to you"), tone: "warn" };
-  if (row.status === "APPROVED") return canAt(actor, "voucher.write", row.unitPath) && !(await beingPaid(row.id)) ? { ...shared, title: title("Pay {no}"), tag: t("To pay"), tone: "info" } : null;
+  if (row.status === "APPROVED") {
+    const pays = row.kind === "FUND" ? can(actor, "fund.write.head") : canAt(actor, "voucher.write", row.unitPath);
+    return pays && (await waitingToPay(db, row.id)) === null ? { ...shared, title: title(row.kind === "FUND" ? "Send funds for {no}" : "Pay {no}"), tag: t("To pay"), tone: "info" } : null;
+  }
   const overdue = row.paidOn! < overdueBefore(actor);
   return { ...shared, title: title(own ? "Bring the receipts of {no}" : "Settle {no}"), tag: overdue ? t("Overdue") : t("To settle"), tone: overdue ? "bad" : "info" };
-}
-
-async function beingPaid(requisitionId: number): Promise<boolean> {
-  return (await db.voucher.findFirst({ where: { requisitionId, status: "SUBMITTED" }, select: { id: true } })) !== null;
 }

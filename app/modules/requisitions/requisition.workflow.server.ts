@@ -8,6 +8,7 @@ const byItself = { by: "other", note: "none", byItself: true } as const;
 
 export const requisitionWorkflow = defineWorkflow<RequisitionRow>()({
   name: "Requisition",
+  one: "Requisition",
   model: "requisition",
   states: {
     DRAFT: { label: "Draft", tone: "neutral" },

@@ -7,12 +7,13 @@ import type { Permission } from "~/define/permission";
 import { plantSettings } from "~/modules/accounts-settings/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { createVoucher, moveVoucher, newVoucherForm, settleAdvance, type VoucherInput, type VoucherType } from "~/modules/vouchers/index.server";
-import { plantLimits } from "../../../prisma/seed/limits";
+import { plantLimits } from "~/modules/workflow/index.server";
 import { ROLES } from "../../../prisma/seed/roles";
 import { hire } from "../../../tests/setup/api";
 import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { actorAt, NOW } from "../../../tests/setup/organisation";
+import { refusals } from "../../../tests/setup/refusals";
 import { requisitionDayChecks } from "./day-checks";
 import { expireRequisitionsJob } from "./expire-job.server";
 import { findRequisitions } from "./find-requisitions.server";
@@ -32,8 +33,7 @@ async function person(unitId: number, role: string): Promise<Actor> {
 }
 
 beforeAll(async () => {
-  await testDatabase();
-  books = await plantBooks();
+  books = await planted(plantBooks);
   [branch] = books.branches;
   await database().writing(async (tx) => {
     await plantSettings(tx, books.company);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   ];
   for (const [name, unit, role] of posts) people[name] = await person(unit, role);
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });
-}, 60_000);
+}, 180_000);
 
 const P = (name: string) => people[name]!;
 const row = (id: number) => db.requisition.findUniqueOrThrow({ where: { id } });
@@ -57,7 +57,6 @@ const advance = (unit = "1000.00"): Partial<NewRequisitionInput> => ({ kind: "AD
 const make = async (more: Partial<NewRequisitionInput> = {}, who = "clerk") => (await createRequisition(P(who), typed(more), true)).id;
 const move = (who: string, id: number, name: PlainMove) => moveRequisition(P(who), id, name, { note: "As was agreed in the meeting", version: null });
 const approve = (who: string, id: number, approved: string[] = []) => approveRequisition(P(who), id, { note: null, approved }, null);
-const codes = (attempt: Promise<unknown>): Promise<string[]> => attempt.then(() => [], (error: { problems?: { code: string; field: string }[]; code?: string }) => error.problems?.map(({ field, code }) => `${field} ${code}`) ?? [String(error.code)]);
 
 /** The voucher of a requisition as its page begins it. */
 async function pay(id: number, type: VoucherType, { but = {}, submit = true }: { but?: Partial<VoucherInput>; submit?: boolean } = {}) {
@@ -90,7 +89,7 @@ describe("a requisition", () => {
     const { version } = await row(id);
     await changeRequisition(P("LB"), id, typed({ lines: [{ row: 0, head: "RENT", description: "A month", quantity: 1, unit: "1500.00" }] }), version, true);
     expect(await row(id)).toMatchObject({ no: "RQ-TB1-2026-000001", status: "SUBMITTED", total: 150_000n });
-    expect(await codes(changeRequisition(P("LB"), id, typed(), version, false))).toEqual(["stale"]);
+    expect(await refusals(changeRequisition(P("LB"), id, typed(), version, false))).toEqual(["stale"]);
     await Promise.all(Array.from({ length: 4 }, () => make()));
     const numbers = (await db.requisition.findMany({ where: { no: { not: null } }, orderBy: { no: "asc" } })).map((one) => Number(one.no!.slice(-6)));
     expect(numbers).toEqual([1, 2, 3, 4, 5]);
@@ -98,9 +97,9 @@ describe("a requisition", () => {
 
   it("is approved by somebody else within the limit, line by line, at most what was asked", async () => {
     const id = await make({ lines: [{ row: 0, head: "RENT", description: "A month", quantity: 1, unit: "400.00" }, { row: 1, head: "FUEL", description: "Petrol", quantity: 2, unit: "50.00" }] });
-    expect(await codes(approve("BM", id, ["400.01", "0"]))).toEqual(["approved[0] too_much"]);
-    expect(await codes(approve("BM", id, ["0", "0"]))).toEqual([" nothing"]);
-    expect(await codes(approve("BM", id, ["1"]))).toEqual(["approved lines"]);
+    expect(await refusals(approve("BM", id, ["400.01", "0"]))).toEqual(["approved[0] too_much"]);
+    expect(await refusals(approve("BM", id, ["0", "0"]))).toEqual([" nothing"]);
+    expect(await refusals(approve("BM", id, ["1"]))).toEqual(["approved lines"]);
     await approve("BM", id, ["350.00", "100"]);
     expect(await row(id)).toMatchObject({ status: "APPROVED", approved: 45_000n, approvedOn: "2026-11-20" });
     const large = await make({ lines: [{ row: 0, head: "RENT", description: "A year", quantity: 12, unit: "5000.00" }] });
@@ -110,13 +109,13 @@ describe("a requisition", () => {
 
   it("is never decided by its own people, whatever their role", async () => {
     const own = await make({}, "BM");
-    expect(await codes(approve("BM", own))).toEqual(["forbidden"]);
-    expect(await codes(move("BM", own, "reject"))).toEqual(["forbidden"]);
+    expect(await refusals(approve("BM", own))).toEqual(["forbidden"]);
+    expect(await refusals(move("BM", own, "reject"))).toEqual(["forbidden"]);
     const forBm = await make({ employeeId: P("BM").employeeId });
-    expect(await codes(approve("BM", forBm))).toEqual(["forbidden"]);
+    expect(await refusals(approve("BM", forBm))).toEqual(["forbidden"]);
     await approve("BM2", forBm);
     const bySa = await make({}, "SA");
-    expect(await codes(approve("SA", bySa))).toEqual(["forbidden"]);
+    expect(await refusals(approve("SA", bySa))).toEqual(["forbidden"]);
   });
 
   it("is approved once when two do it at the same moment", async () => {
@@ -132,9 +131,9 @@ describe("a requisition", () => {
     expect([await seen("HR"), await seen("clerk"), await seen("elsewhere")]).toEqual([1, 1, 0]);
     expect((await findRequisitions(P("HR"), { q: "", filters: {}, sort: { name: requisitionsSpec.sorts[0]!, descending: false }, page: 1, size: 25 })).total).toBe(1);
     await expect(openRequisition(P("elsewhere"), id)).rejects.toThrow();
-    expect(await codes(make({ employeeId: P("LB").employeeId }, "HR"))).toEqual(["employeeId not_available"]);
-    expect(await codes(make({ kind: "IMPREST" }, "HR"))).toEqual(["kind not_available"]);
-    expect(await codes(make({ branchId: books.branches[1] }))).toEqual(["branchId not_available"]);
+    expect(await refusals(make({ employeeId: P("LB").employeeId }, "HR"))).toEqual(["employeeId not_available"]);
+    expect(await refusals(make({ kind: "IMPREST" }, "HR"))).toEqual(["kind not_available"]);
+    expect(await refusals(make({ branchId: books.branches[1] }))).toEqual(["branchId not_available"]);
   });
 
   it("names who has a task, and tells those nearest above", async () => {
@@ -157,8 +156,8 @@ describe("its voucher", () => {
     await expect(pay(id, "EXPENSE")).rejects.toThrow(NotFound);
     await approve("BM", id, ["1800"]);
     const voucher = await pay(id, "EXPENSE");
-    expect(await codes(pay(id, "EXPENSE"))).toEqual(["requisitionId ac08"]);
-    expect(await codes(move("clerk", id, "cancel"))).toEqual([" being_paid"]);
+    expect(await refusals(pay(id, "EXPENSE"))).toEqual(["requisitionId ac08"]);
+    expect(await refusals(move("clerk", id, "cancel"))).toEqual([" being_paid"]);
     await decide("BM", voucher.id);
     expect(await row(id)).toMatchObject({ status: "PAID", paid: 180_000n, paidOn: "2026-11-02" });
     const { view } = await openRequisition(P("clerk"), id);
@@ -170,21 +169,21 @@ describe("its voucher", () => {
 
   it("is asked for above the threshold of an expense head, and never overdraws", async () => {
     const expense = (amount: string, requisitionId: number | null = null) => createVoucher(P("clerk"), "EXPENSE", { branchId: branch, valueDate: null, narration: "Rent of the office", notDuplicate: true, place: "CASH:11101", payee: "Landlord", requisitionId, lines: [{ row: 0, head: "RENT", amount, memo: null }] }, { submit: true });
-    expect(await codes(expense("1000.01"))).toEqual(["lines[0].amount ac08"]);
-    expect(await codes(expense("1000.00"))).toEqual([]);
+    expect(await refusals(expense("1000.01"))).toEqual(["lines[0].amount ac08"]);
+    expect(await refusals(expense("1000.00"))).toEqual([]);
     const id = await make();
-    expect(await codes(expense("2000.00", id))).toEqual(["requisitionId ac08"]);
+    expect(await refusals(expense("2000.00", id))).toEqual(["requisitionId ac08"]);
     await approve("BM", id);
-    expect(await codes(expense("2000.01", id))).toEqual(["requisitionId ac08"]);
-    expect(await codes(expense("2000.00", 999_999))).toEqual(["requisitionId ac08"]);
-    expect(await codes(expense("2000.00", id))).toEqual([]);
+    expect(await refusals(expense("2000.01", id))).toEqual(["requisitionId ac08"]);
+    expect(await refusals(expense("2000.00", 999_999))).toEqual(["requisitionId ac08"]);
+    expect(await refusals(expense("2000.00", id))).toEqual([]);
   });
 
   it("is not decided by whom it pays", async () => {
     const id = await make({}, "BM");
     await approve("AM", id);
     const voucher = await pay(id, "EXPENSE");
-    expect(await codes(decide("BM", voucher.id))).toEqual(["ac13"]);
+    expect(await refusals(decide("BM", voucher.id))).toEqual(["ac13"]);
     await decide("BM2", voucher.id);
     expect(await row(id)).toMatchObject({ status: "PAID" });
   });
@@ -216,26 +215,26 @@ describe("an advance", () => {
     const account = await db.subLedger.findUniqueOrThrow({ where: { ledgerId_refType_refId: { ledgerId: books.ledger("14102"), refType: "EMPLOYEE", refId: employeeId } } });
     const owed = async () => (await db.journalLine.aggregate({ where: { subLedgerId: account.id }, _sum: { baseMinor: true } }))._sum.baseMinor;
     expect(await owed()).toBe(100_000n);
-    expect(await codes(settle(id, "1000.01"))).toEqual([" ac08"]);
+    expect(await refusals(settle(id, "1000.01"))).toEqual([" ac08"]);
     const [journal] = await settle(id, "700.00");
-    expect(await codes(settle(id, "300.01"))).toEqual([" ac08"]);
+    expect(await refusals(settle(id, "300.01"))).toEqual([" ac08"]);
     await decide("BM", journal!.id);
     expect(await row(id)).toMatchObject({ status: "PAID", settled: 70_000n });
-    expect(await codes(reverse(voucher.no!))).toEqual(["original ac12"]);
+    expect(await refusals(reverse(voucher.no!))).toEqual(["original ac12"]);
     const made = await settle(id, "100.00", "200.00");
     expect(made.map(({ no }) => no!.slice(0, 2))).toEqual(["JV", "RV"]);
     for (const one of made) await decide("BM", one.id);
     expect([(await row(id)).status, await owed()]).toEqual(["SETTLED", 0n]);
     await reverse(made[1]!.no!);
     expect(await row(id)).toMatchObject({ status: "PAID", settled: 80_000n });
-    expect(await codes(settle(id, null))).toEqual([" invalid"]);
+    expect(await refusals(settle(id, null))).toEqual([" invalid"]);
   });
 
   it("is neither half booked nor half settled: both vouchers or none", async () => {
     const { id } = await paidAdvance();
     const before = await db.voucher.count();
-    expect(await codes(settle(id, "100.00", "900.01"))).toEqual([" ac08"]);
-    expect(await codes(settleAdvance(P("clerk"), id, { lines: [], refund: "10", place: null }, true))).toEqual(["place ac04"]);
+    expect(await refusals(settle(id, "100.00", "900.01"))).toEqual([" ac08"]);
+    expect(await refusals(settleAdvance(P("clerk"), id, { lines: [], refund: "10", place: null }, true))).toEqual(["place ac04"]);
     expect(await db.voucher.count()).toBe(before);
   });
 
@@ -262,7 +261,7 @@ describe("petty cash", () => {
     expect([petty, values.lines]).toEqual([{ since: "02 Nov 2026", spent: true }, [{ head: "STATIONERY Stationery and printing", description: "Stationery and printing", quantity: "1", unit: "150.00" }]]);
     const fill = { kind: "IMPREST" as const, payee: null, lines: [{ row: 0, head: "STATIONERY", description: "Small things", quantity: 1, unit: "150.00" }] };
     const id = await make(fill);
-    expect(await codes(make(fill))).toEqual(["kind twice"]);
+    expect(await refusals(make(fill))).toEqual(["kind twice"]);
     await approve("BM", id);
     await decide("BM", (await pay(id, "TRANSFER")).id);
     expect(await row(id)).toMatchObject({ status: "PAID", paid: 15_000n });

@@ -10,7 +10,7 @@ import { moveWithin } from "~/modules/workflow/index.server";
 import type { NewRequisitionInput, RequisitionInput } from "./requisition-input";
 import { mayChange, refuse } from "./requisition-moves.server";
 import { holdRequisitionRow } from "./requisition-row.server";
-import { draftProblems, type TypedAmounts } from "./requisition-rules";
+import { draftProblems, FOR_BRANCH, type TypedAmounts } from "./requisition-rules";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 
 export interface SavedRequisition extends Record<string, string | number | null> {
@@ -95,10 +95,10 @@ async function columnsOf(tx: Tx, actor: Actor, branch: Branch, input: Requisitio
   };
 }
 
-/** Who may be asked for, and who may ask for petty cash. */
+/** Who may be asked for, and who may ask for petty cash and funds. */
 async function personProblems(tx: Tx, actor: Actor, branch: Branch, { kind, id, heldFor }: { kind: RequisitionInput["kind"]; id: number | null; heldFor: number | null }): Promise<Problem[]> {
   const writes = canAt(actor, "requisition.write", branch.path);
-  if (kind === "IMPREST" && !writes) return [problem("kind", t("Petty cash is asked for by those who keep the books of the branch."), "not_available")];
+  if (FOR_BRANCH.includes(kind) && !writes) return [problem("kind", kind === "FUND" ? t("Funds are asked for by those who keep the books of the branch.") : t("Petty cash is asked for by those who keep the books of the branch."), "not_available")];
   if (id === null) return [problem("employeeId", t("For: choose somebody of the branch"), "not_available")];
   if (id === actor.employeeId || id === heldFor) return [];
   const colleague = writes && (await tx.employee.findFirst({ where: { id, status: { not: "SEPARATED" }, postings: { some: { unitId: branch.id } } }, select: { id: true } }));

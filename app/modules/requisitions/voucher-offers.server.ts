@@ -7,7 +7,7 @@ import { systemLedger } from "~/modules/ledger/index.server";
 import { openOf, PAID_BY, SETTLED_BY, type RequisitionKind } from "./requisition-rules";
 
 const MOST = 100;
-const KIND_PAID_BY = new Map(Object.entries(PAID_BY).map(([kind, type]) => [type as string, kind as RequisitionKind]));
+const KIND_PAID_BY = new Map(Object.entries(PAID_BY).map(([kind, type]): [string, RequisitionKind] => [type, kind as RequisitionKind]));
 
 /** The requisitions of a branch that a kind of voucher can pay or settle. */
 export async function requisitionChoices(branchId: number, type: string): Promise<Choice[]> {

@@ -1,11 +1,13 @@
 /** Who of the units within reach has resigned, and when they leave. */
 import { dateIn, FOREVER, formatDate } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { ListExport, ListParams, ListSpec } from "~/define/list";
-import type { Tone } from "~/define/workflow";
+import type { Tag, Tone } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 
 type Where = Prisma.ResignationWhereInput;
@@ -41,9 +43,9 @@ export interface ResignationLine {
   submitted: string;
   lastDay: string;
   notice: string;
-  status: { text: string; tone: Tone };
+  status: Tag;
   /** What of the person's account needs looking at. */
-  account: { text: string; tone: Tone };
+  account: Tag;
 }
 
 /** Somebody belongs to the unit they stand at; who has left, to those they stood at. */
@@ -87,26 +89,21 @@ const orderOf = ({ sort }: Pick<ListParams, "sort">) => [{ [sort.name]: sort.des
 export async function findResignations(actor: Actor, params: ListParams): Promise<{ rows: ResignationLine[]; total: number; page: number }> {
   const where = whereOf(actor, params);
   const total = await db.resignation.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await db.resignation.findMany({ where, include: WHOLE, orderBy: orderOf(params), skip: (page - 1) * params.size, take: params.size });
   return { rows: rows.map((row) => lineOf(actor, row)), total, page };
 }
-
-const ROWS_AT_A_TIME = 500;
 
 export const resignationExport: ListExport = {
   name: "resignations", title: "Resignations", permission: "resignation.report", spec: resignationSpec,
   columns: ["Employee number", "Name", "Unit", "Reason", "Submitted", "Last day", "Notice", "State", "Account"].map((label) => ({ label, kind: "text" as const })),
   rows: async function* (actor, params) {
     const where = whereOf(actor, params);
-    for (let last: number | null = null; ; ) {
-      const found: Row[] = await db.resignation.findMany({ where, include: WHOLE, orderBy: orderOf(params), take: ROWS_AT_A_TIME, ...(last === null ? {} : { cursor: { id: last }, skip: 1 }) });
+    for await (const found of inParts((span) => db.resignation.findMany({ where, include: WHOLE, orderBy: orderOf(params), ...span }))) {
       for (const row of found) {
         const line = lineOf(actor, row);
         yield [line.employeeNo, line.name, line.unit, line.reason, line.submitted, line.lastDay, line.notice, line.status.text, line.account.text];
       }
-      if (found.length < ROWS_AT_A_TIME) return;
-      last = found.at(-1)!.id;
     }
   },
 };

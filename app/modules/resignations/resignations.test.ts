@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
 import { database, db } from "~/db.server";
@@ -17,8 +17,7 @@ async function plant(userId: number, more: Record<string, unknown> = {}): Promis
 }
 
 beforeEach(async () => {
-  await testDatabase();
-  o = await plantOperations();
+  o = await planted(plantOperations);
 });
 
 it("shows who of the units within reach leaves, and whose account is still open afterwards", async () => {

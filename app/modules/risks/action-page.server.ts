@@ -4,8 +4,8 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
+import type { Tag } from "~/define/workflow";
 import { ACTIONS } from "./action-source";
-import type { Worded } from "./find-risks.server";
 import { actionState, namesOf } from "./open-risk.server";
 import { dueWords, mayVerify } from "./risk-actions.server";
 import { actionChoices } from "./risk-form.server";
@@ -17,7 +17,7 @@ export interface ActionPage {
   version: number;
   risk: { id: number; name: string; title: string };
   text: string;
-  state: Worded;
+  state: Tag;
   facts: { label: string; value: string; long?: true }[];
   files: { id: number; name: string }[];
   mayFinish: boolean;

@@ -1,21 +1,18 @@
 /** The register: which risks, in what order, as a list, a heat map and a file. */
 import { addDays, dateIn, daysBetween, formatDate } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ExportColumn, ListExport, ListParams, ListSort } from "~/define/list";
-import type { Tone } from "~/define/workflow";
+import { stateTag, type Tag, type Tone } from "~/define/workflow";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { risksSpec } from "./risk-lists";
 import { AGES, bandWord, CATEGORY_CHOICES, RESPONSE_CHOICES, scoreOf, SOURCE_CHOICES } from "./risk-rules";
 import { nameOf, visibleRisks, type RiskWhere } from "./risk-row.server";
 import { riskWorkflow } from "./risk.workflow.server";
-
-export interface Worded {
-  text: string;
-  tone: Tone;
-}
 
 /** A risk as lists show it, in words. */
 export interface RiskItem {
@@ -28,27 +25,23 @@ export interface RiskItem {
   /** The score without controls; "" while it is not scored. */
   inherent: string;
   /** The score with controls and its band. */
-  residual: Worded;
+  residual: Tag;
   response: string;
   nextReview: string;
   /** Its day has passed. */
   late: boolean;
   /** Days on the register. */
   age: string;
-  state: Worded;
+  state: Tag;
 }
 
 /** States of risks that are looked at again and again. */
 export const WATCHED = ["OPEN", "TREATING", "MONITORED", "ACCEPTED"];
 const BAND_TONES: Readonly<Record<string, Tone>> = { LOW: "ok", MODERATE: "info", HIGH: "warn", CRITICAL: "bad" };
 
-export const bandTag = (band: string | null): Worded => (band === null ? { text: "–", tone: "neutral" } : { text: t(bandWord(band)), tone: BAND_TONES[band]! });
+export const bandTag = (band: string | null): Tag => (band === null ? { text: "–", tone: "neutral" } : { text: t(bandWord(band)), tone: BAND_TONES[band]! });
 /** "12 High". */
-export const scoreTag = (score: number | null, band: string | null): Worded => (score === null ? bandTag(null) : { ...bandTag(band), text: `${score} ${bandTag(band).text}` });
-export const stateTag = (status: string): Worded => {
-  const { label, tone } = riskWorkflow.states[status as keyof typeof riskWorkflow.states];
-  return { text: t(label), tone };
-};
+export const scoreTag = (score: number | null, band: string | null): Tag => (score === null ? bandTag(null) : { ...bandTag(band), text: `${score} ${bandTag(band).text}` });
 const wordOf = (choices: readonly Choice[], value: string | null): string => (value === null ? "" : t(choices.find((one) => one.value === value)?.label ?? value));
 export const categoryWord = (category: string): string => wordOf(CATEGORY_CHOICES, category);
 export const responseWord = (response: string | null): string => wordOf(RESPONSE_CHOICES, response);
@@ -67,7 +60,7 @@ function reviewOf({ status, nextReviewOn }: Pick<Found, "status" | "nextReviewOn
 }
 
 /** The same in one: with a warning once its day has passed. */
-export function reviewWords({ status, nextReviewOn }: Pick<Found, "status" | "nextReviewOn">, today: string): string | Worded {
+export function reviewWords({ status, nextReviewOn }: Pick<Found, "status" | "nextReviewOn">, today: string): string | Tag {
   const { nextReview, late } = reviewOf({ status, nextReviewOn }, today);
   return late ? { text: t("{date}, overdue", { date: nextReview }), tone: "bad" } : nextReview;
 }
@@ -76,7 +69,7 @@ function itemOf(actor: Actor, row: Found): RiskItem {
   const { id, title, openedAt } = row;
   return {
     id, title, no: nameOf(row), category: categoryWord(row.category), unit: row.unit.name, owner: row.owner?.displayName ?? "–", inherent: row.inherentL === null ? "" : String(scoreOf(row.inherentL, row.inherentI!)), residual: scoreTag(row.score, row.band),
-    response: responseWord(row.response) || "–", ...reviewOf(row, todayOf(actor)), age: openedAt === null ? "–" : String(daysBetween(dateIn(openedAt, actor.company.timeZone), todayOf(actor))), state: stateTag(row.status),
+    response: responseWord(row.response) || "–", ...reviewOf(row, todayOf(actor)), age: openedAt === null ? "–" : String(daysBetween(dateIn(openedAt, actor.company.timeZone), todayOf(actor))), state: stateTag(riskWorkflow, row.status),
   };
 }
 
@@ -117,7 +110,7 @@ function orderOf({ name, descending }: ListSort): object[] {
 export async function findRisks(actor: Actor, params: ListParams): Promise<{ rows: RiskItem[]; total: number; page: number }> {
   const where = await risksWhere(actor, params);
   const total = await db.risk.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await db.risk.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
   return { rows: rows.map((row) => itemOf(actor, row)), total, page };
 }
@@ -139,7 +132,6 @@ export async function riskUnitChoices(actor: Actor): Promise<Choice[]> {
   return found.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-const ROWS_AT_A_TIME = 500;
 type Column = ExportColumn & { of: (item: RiskItem, row: Found) => string | number | null };
 const COLUMNS: readonly Column[] = [
   { label: "Number", kind: "text", of: ({ no }) => no }, { label: "Title", kind: "text", of: ({ title }) => title }, { label: "Category", kind: "text", of: ({ category }) => category }, { label: "Source", kind: "text", of: (_, row) => sourceWord(row.source) },
@@ -153,10 +145,8 @@ export const riskExports: readonly ListExport[] = [{
   name: "risks", title: "Risk register", permission: "risk.read", spec: risksSpec, columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
   rows: async function* (actor, params) {
     const where = await risksWhere(actor, params);
-    for (let skip = 0; ; skip += ROWS_AT_A_TIME) {
-      const rows: Found[] = await db.risk.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), take: ROWS_AT_A_TIME, skip });
+    for await (const rows of inParts((span) => db.risk.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), ...span }))) {
       for (const row of rows) yield COLUMNS.map(({ of }) => of(itemOf(actor, row), row));
-      if (rows.length < ROWS_AT_A_TIME) return;
     }
   },
 }];

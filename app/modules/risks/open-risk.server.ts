@@ -4,11 +4,12 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { stateTag, type Tag } from "~/define/workflow";
 import { href } from "~/href";
 import { transitionsFor, trailOf, type AllowedMove } from "~/modules/workflow/index.server";
 import { visibleVisits } from "~/modules/visits/index.server";
 import { ACTIONS } from "./action-source";
-import { bandTag, categoryWord, responseWord, reviewWords, scoreTag, scoreWords, sourceWord, stateTag, type Worded } from "./find-risks.server";
+import { bandTag, categoryWord, responseWord, reviewWords, scoreTag, scoreWords, sourceWord } from "./find-risks.server";
 import { dueWords } from "./risk-actions.server";
 import { bandWord, EFFECTIVENESS } from "./risk-rules";
 import { findRiskRow, mayChange, mayWork, nameOf, type RiskRow } from "./risk-row.server";
@@ -18,8 +19,8 @@ export interface ActionView {
   id: number;
   text: string;
   owner: string;
-  due: string | Worded;
-  state: Worded;
+  due: string | Tag;
+  state: Tag;
   done: string;
 }
 
@@ -31,13 +32,13 @@ export interface RiskView {
   title: string;
   unit: string;
   status: string;
-  state: Worded;
-  band: Worded;
+  state: Tag;
+  band: Tag;
   words: { label: string; value: string; long?: true }[];
   facts: { label: string; value: string }[];
-  scores: { seq: number; at: string; by: string; inherent: string; controls: string; residual: string; left: Worded; why: string }[];
+  scores: { seq: number; at: string; by: string; inherent: string; controls: string; residual: string; left: Tag; why: string }[];
   actions: ActionView[];
-  acceptances: { id: number; state: Worded; by: string; at: string; until: string; score: string; justification: string; opinion: string; decided: string }[];
+  acceptances: { id: number; state: Tag; by: string; at: string; until: string; score: string; justification: string; opinion: string; decided: string }[];
   trail: { word: string; by: string; at: string; note: string | null }[];
   moves: AllowedMove[];
   origin: { text: string; to: string } | null;
@@ -52,9 +53,9 @@ export interface OpenedRisk {
   view: RiskView;
 }
 
-const ACTION_STATES: Readonly<Record<string, Worded>> = { OPEN: { text: "Open", tone: "info" }, DONE: { text: "Done", tone: "warn" }, VERIFIED: { text: "Verified", tone: "ok" }, CANCELLED: { text: "Taken back", tone: "neutral" } };
-export const actionState = (status: string): Worded => ({ ...ACTION_STATES[status]!, text: t(ACTION_STATES[status]!.text) });
-const ACCEPTANCE_STATES: Readonly<Record<string, Worded>> = {
+const ACTION_STATES: Readonly<Record<string, Tag>> = { OPEN: { text: "Open", tone: "info" }, DONE: { text: "Done", tone: "warn" }, VERIFIED: { text: "Verified", tone: "ok" }, CANCELLED: { text: "Taken back", tone: "neutral" } };
+export const actionState = (status: string): Tag => ({ ...ACTION_STATES[status]!, text: t(ACTION_STATES[status]!.text) });
+const ACCEPTANCE_STATES: Readonly<Record<string, Tag>> = {
   REQUESTED: { text: "Asked for", tone: "info" }, APPROVED: { text: "Holds", tone: "warn" }, REFUSED: { text: "Refused", tone: "bad" }, WITHDRAWN: { text: "Withdrawn", tone: "neutral" }, VOID: { text: "Void", tone: "neutral" },
 };
 const ENDS: Readonly<Record<string, string>> = { EXPIRED: "its day has passed", SCORED_UP: "the risk was scored higher", REOPENED: "the risk was opened again" };
@@ -77,7 +78,7 @@ export async function openRisk(actor: Actor, id: number): Promise<OpenedRisk> {
   const name = await namesOf([...scores.map(({ actorId }) => actorId), ...actions.flatMap(({ ownerId, verifiedById }) => [ownerId, verifiedById]), ...acceptances.flatMap((one) => [one.requestedById, one.opinionById, one.decidedById])]);
   const onRegister = row.status !== "DRAFT" && row.status !== "CLOSED";
   const view: RiskView = {
-    id, name: nameOf(row), version: row.version, title: row.title, unit: row.unit.name, status: row.status, state: stateTag(row.status), band: bandTag(row.band), words: wordsOf(row), facts: factsOf(row),
+    id, name: nameOf(row), version: row.version, title: row.title, unit: row.unit.name, status: row.status, state: stateTag(riskWorkflow, row.status), band: bandTag(row.band), words: wordsOf(row), facts: factsOf(row),
     scores: scores.map((one) => ({
       seq: one.seq, at: formatInstant(one.at, zone), by: name(one.actorId), inherent: scoreWords(one.inherentL, one.inherentI), controls: t(EFFECTIVENESS[one.controlEff - 1]!), residual: scoreWords(one.residualL, one.residualI), left: scoreTag(one.residualL * one.residualI, one.band), why: t(one.why),
     })),

@@ -1,8 +1,9 @@
 import type { ListFilter, ListSpec } from "~/define/list";
+import { stateChoices } from "~/define/workflow";
 import { AGES, BAND_CHOICES, CATEGORY_CHOICES, RESPONSE_CHOICES, SOURCE_CHOICES } from "./risk-rules";
 import { riskWorkflow } from "./risk.workflow.server";
 
-export const STATE_CHOICES = Object.entries(riskWorkflow.states).map(([value, { label }]) => ({ value, label }));
+export const STATE_CHOICES = stateChoices(riskWorkflow);
 export const REVIEW_CHOICES = [{ value: "OVERDUE", label: "Review overdue" }, { value: "MONTH", label: "Due within 30 days" }];
 export const AGE_CHOICES = AGES.map(({ value, label }) => ({ value, label }));
 const GRADES = ["1", "2", "3", "4", "5"].map((value) => ({ value, label: value }));

@@ -1,4 +1,5 @@
 import { dateIn } from "~/core/dates";
+import { recordName } from "~/core/record-name";
 import type { Tx } from "~/db.server";
 import { canAt, unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -82,4 +83,4 @@ export function mayChange(actor: Actor, row: Pick<RiskRow, "status" | "raisedByI
 }
 
 /** What a risk is called: its number, or that it is a draft. */
-export const nameOf = ({ id, refNo }: { id: number; refNo: string | null }): string => refNo ?? t("Draft {id}", { id });
+export const nameOf = ({ id, refNo }: { id: number; refNo: string | null }): string => recordName({ id, no: refNo });

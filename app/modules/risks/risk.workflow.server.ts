@@ -8,6 +8,7 @@ const LIVE = ["OPEN", "TREATING", "MONITORED"] as const;
 
 export const riskWorkflow = defineWorkflow<RiskRow>()({
   name: "Risk",
+  one: "Risk",
   model: "risk",
   states: {
     DRAFT: { label: "Draft", tone: "neutral" },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, NotFound, type InputProblem } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
 import { plantTree } from "../../../tests/setup/organisation";
 import { deleteView, findView, renameView, saveView, viewsOf } from "./index.server";
@@ -15,8 +15,7 @@ const caught = (act: Promise<unknown> | (() => Promise<unknown>)) => Promise.res
 const codes = (error: unknown) => (error as InputProblem).problems.map((one) => `${one.field}:${one.code}`);
 
 beforeAll(async () => {
-  await testDatabase();
-  const tree = await plantTree();
+  const tree = await planted(plantTree);
   mine = await as(await hire(tree.branches[0], "Branch Manager", "BM"));
   theirs = await as(await hire(tree.branches[0], "Branch Manager", "BM"));
 });

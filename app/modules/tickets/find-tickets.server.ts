@@ -1,11 +1,13 @@
 /** Lists of tickets raised in units within reach. */
 import { formatInstant } from "~/core/dates";
+import { pageWithin } from "~/core/pages";
 import { plural, t } from "~/core/text";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { ListExport, ListParams, ListSpec } from "~/define/list";
-import type { Tone } from "~/define/workflow";
+import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { PRIORITIES, statesOf, TICKET_STATES, type TicketList } from "./ticket";
 
@@ -35,10 +37,10 @@ export interface TicketLine {
   requester: string;
   assignee: string;
   priority: string;
-  status: { text: string; tone: Tone };
+  status: Tag;
   raised: string;
   /** By when it should be resolved; for one that is done, when it was. */
-  due: { text: string; tone: Tone };
+  due: Tag;
   done: string;
   /** How long it has been or was open. */
   age: string;
@@ -68,7 +70,7 @@ function orderOf({ sort }: Pick<ListParams, "sort">) {
 export async function findTickets(actor: Actor, list: TicketList, params: ListParams): Promise<{ rows: TicketLine[]; total: number; page: number }> {
   const where = whereOf(actor, list, params);
   const total = await db.ticket.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await db.ticket.findMany({ where, include: WITH_NAMES, orderBy: orderOf(params), skip: (page - 1) * params.size, take: params.size });
   return { rows: rows.map((row) => lineOf(actor, row)), total, page };
 }
@@ -97,22 +99,17 @@ export async function ticketCategories(): Promise<{ value: string; label: string
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-const ROWS_AT_A_TIME = 500;
-
 function exportOf(list: TicketList, title: string): ListExport {
   return {
     name: `tickets-${list}`, title, permission: "ticket.report", spec: ticketSpec(list),
     columns: ["Number", "Subject", "Category", "Unit", "Raised by", "With", "Priority", "State", "Raised", "Due", "Resolved", "Open for", "Late"].map((label) => ({ label, kind: "text" as const })),
     rows: async function* (actor, params) {
       const where = whereOf(actor, list, params);
-      for (let last: number | null = null; ; ) {
-        const found: Prisma.TicketGetPayload<{ include: typeof WITH_NAMES }>[] = await db.ticket.findMany({ where, include: WITH_NAMES, orderBy: orderOf(params), take: ROWS_AT_A_TIME, ...(last === null ? {} : { cursor: { id: last }, skip: 1 }) });
+      for await (const found of inParts((span) => db.ticket.findMany({ where, include: WITH_NAMES, orderBy: orderOf(params), ...span }))) {
         for (const row of found) {
           const line = lineOf(actor, row);
           yield [line.refNo, line.subject, line.category, line.unit, line.requester, line.assignee, line.priority, line.status.text, line.raised, line.due.text, line.done, line.age, line.late ? t("Yes") : t("No")];
         }
-        if (found.length < ROWS_AT_A_TIME) return;
-        last = found.at(-1)!.id;
       }
     },
   };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { plantOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt, NOW } from "../../../tests/setup/organisation";
 import { database, db } from "~/db.server";
@@ -19,8 +19,7 @@ function plant(unitId: number, more: { status?: string; createdAt?: Date; dueAt?
 
 beforeEach(async () => {
   made = 0;
-  await testDatabase();
-  o = await plantOperations();
+  o = await planted(plantOperations);
   categoryId = (await db.category.findFirstOrThrow({ where: { kind: "TICKET" } })).id;
 });
 

@@ -76,6 +76,10 @@ const approvedAmount = z.preprocess((value) => (typeof value === "number" && Num
 export const checkSchema = z.object({ note, lines: z.array(z.object({ approved: approvedAmount, note: text("Note", { max: 500, optional: true }).schema })).max(MOST_LINES).default([]) });
 export type CheckInput = z.infer<typeof checkSchema>;
 
+/** Who is to check a bill in the place of whoever has it. */
+export const rerouteSchema = z.object({ note, checkerId: link("New checker", { to: "User" }).schema });
+export type RerouteInput = z.infer<typeof rerouteSchema>;
+
 /** Money that is paid of a bill. */
 export const paymentSchema = z.object({ amount: typed("Paid now"), from: text("Taken from", { max: 30 }).schema, reference: text("Slip or transaction", { max: 60, optional: true }).schema, note });
 export type PaymentInput = z.infer<typeof paymentSchema>;

@@ -1,8 +1,9 @@
 import type { ListFilter, ListSpec } from "~/define/list";
+import { stateChoices } from "~/define/workflow";
 import { FLAG_LABELS, FLAGS, KIND_LABELS } from "./bill-rules";
 import { billWorkflow } from "./bill.workflow.server";
 
-export const STATE_CHOICES = Object.entries(billWorkflow.states).map(([value, { label }]) => ({ value, label }));
+export const STATE_CHOICES = stateChoices(billWorkflow);
 export const KIND_CHOICES = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }));
 export const FLAG_CHOICES = FLAGS.map((value) => ({ value, label: FLAG_LABELS[value] }));
 

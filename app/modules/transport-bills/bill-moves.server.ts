@@ -11,7 +11,7 @@ import { dateIn } from "~/core/dates";
 import { bookBill, bookPayment, dayProblems, placeToPay, unbookBill } from "./book-bill.server";
 import { checkProblems, flagsOf, handsOf, paymentProblems, setOff, submitProblems, type Checked } from "./bill-rules";
 import type { BillRow } from "./bill-row.server";
-import { checkerOf, nextChecker } from "./find-checker.server";
+import { checkerOf, nextChecker, otherCheckers } from "./find-checker.server";
 import { gatherLines } from "./gather-lines.server";
 import { refuse } from "./save-bill.server";
 import { billPages, tell } from "./tell.server";
@@ -117,6 +117,27 @@ export const forward = {
     await checking.writes(context);
     const { checkerId } = await work.tx.transportBill.findUniqueOrThrow({ where: { id: row.id }, select: { checkerId: true } });
     await tell(work, row, { userIds: [checkerId], title: "{no} of {employee} was forwarded to you by {actor}", kind: "task", text: context.note, link: billPages.check(row.id) });
+  },
+};
+
+export const mayReroute = (actor: Actor, row: BillRow): true | string => canAt(actor, "transportBill.reroute", row.unit.path) || t("This unit is outside your reach.");
+
+/** Who is to check it from now on. */
+export const rerouteInput = z.object({ checkerId: z.number().int() });
+
+/** The way out of a vacant or wrong post: somebody else above the claimant checks it, never the claimant or who has passed it on (spec: ops §3, §4.1). */
+export const reroute = {
+  check: async ({ work: { tx, actor }, row, input }: Context) => {
+    const { checkerId } = rerouteInput.parse(input);
+    if (checkerId === row.checkerId) throw new InputProblem(problem("checkerId", t("New checker: this person has it already"), "same_checker"));
+    if (!(await otherCheckers(tx, row, actor.at)).includes(checkerId)) throw new InputProblem(problem("checkerId", t("New checker: choose somebody who checks above the claimant"), "not_above"));
+  },
+  set: ({ work: { actor }, input }: Context) => ({ checkerId: rerouteInput.parse(input).checkerId, heldSince: actor.at }),
+  effect: async ({ work, row, note, input }: Context) => {
+    const { checkerId } = rerouteInput.parse(input);
+    await tell(work, row, { userIds: [checkerId], title: "{no} of {employee} was given to you by {actor}", kind: "task", text: note, link: billPages.check(row.id) });
+    await tell(work, row, { part: "former", userIds: row.checkerId === null ? [] : [row.checkerId], title: "{no} was given to another checker by {actor}", kind: "outcome", text: note, link: billPages.checked(row.id) });
+    return { checkerId: [row.checkerId, checkerId] };
   },
 };
 

@@ -5,6 +5,7 @@ import { holdBillRow, type BillRow } from "./bill-row.server";
 
 export const billWorkflow = defineWorkflow<BillRow>()({
   name: "TransportBill",
+  one: "Transport bill",
   model: "transportBill",
   states: {
     DRAFT: { label: "Draft", tone: "neutral" },
@@ -31,6 +32,7 @@ export const billWorkflow = defineWorkflow<BillRow>()({
     forward: { from: ["SUBMITTED"], to: "FORWARDED", label: "Check and forward", done: "Forwarded", permission: "transportBill.check", by: "other", note: "optional", tone: "primary", who: moves.mayCheck, ...moves.forward },
     return: { from: ["SUBMITTED", "FORWARDED"], to: "RETURNED", label: "Return", done: "Returned", permission: "transportBill.check", by: "other", note: "required", who: moves.mayCheck, ...moves.giveBack },
     reject: { from: ["SUBMITTED", "FORWARDED"], to: "REJECTED", label: "Reject", done: "Rejected", permission: "transportBill.check", by: "other", note: "required", tone: "danger", who: moves.mayCheck, ...moves.reject },
+    reroute: { from: ["SUBMITTED", "FORWARDED"], to: "same", label: "Give to another checker", done: "Given to another checker", permission: "transportBill.reroute", by: "other", note: "required", who: moves.mayReroute, ...moves.reroute },
     receive: { from: ["CHECKED"], to: "RECEIVED", label: "Receive into the books", done: "Received", permission: "transportBill.receive", by: "other", note: "optional", tone: "primary", who: moves.mayReceive, ...moves.receive },
     sendBack: { from: ["CHECKED"], to: "RETURNED", label: "Return to the claimant", done: "Returned", permission: "transportBill.receive", by: "other", note: "required", who: moves.mayReceive, ...moves.giveBack },
     refuse: { from: ["CHECKED"], to: "REJECTED", label: "Reject the bill", done: "Rejected", permission: "transportBill.receive", by: "other", note: "required", tone: "danger", who: moves.mayReceive, ...moves.reject },

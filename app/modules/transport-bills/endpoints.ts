@@ -13,14 +13,14 @@ import { incomingFiles } from "~/modules/files/index.server";
 import { readPart } from "~/keyset.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { textSearch } from "~/search.server";
-import { billSchema, checkSchema, lineSchema, newBillSchema, othersSchema, paymentSchema, type BillInput, type CheckInput, type LineInput, type NewBillInput, type OthersInput, type PaymentInput } from "./bill-input";
+import { billSchema, checkSchema, lineSchema, newBillSchema, othersSchema, paymentSchema, type BillInput, type CheckInput, type LineInput, type NewBillInput, type OthersInput, type PaymentInput, rerouteSchema, type RerouteInput } from "./bill-input";
 import { STATE_CHOICES } from "./bill-lists";
 import { FLAGS, flagsOf, KIND_LABELS, type Flag } from "./bill-rules";
 import { findBillRow, IN_BOOKS, visibleBills, type BillWhere } from "./bill-row.server";
 import { billWorkflow } from "./bill.workflow.server";
 import { keptFlags, kmWord } from "./find-lines.server";
 import { gatherLines } from "./gather-lines.server";
-import { checkBill, moveBill, payBill, type PlainMove } from "./move-bill.server";
+import { checkBill, moveBill, payBill, rerouteBill, type PlainMove } from "./move-bill.server";
 import { attachReceipt, removeReceipt } from "./receipts.server";
 import { changeBill, createBill } from "./save-bill.server";
 import { addLine, changeLine, removeLine, saveOthers } from "./save-lines.server";
@@ -134,6 +134,10 @@ export const billEndpoints: readonly Endpoint[] = [
   defineEndpoint<CheckInput, unknown, Answer>({
     method: "POST", path: "/TransportBill/{id}/Check", permission: "transportBill.check", tag, summary: "Check a bill line by line", description: "In the order of the lines; none sent: all as claimed. What is far above its limits is passed on to the next level.", body: checkSchema, needsVersion: true, answer, example: { note: null, lines: [] },
     run: async ({ actor, params, body, version }) => one(actor, (await checkBill(actor, idOf(params), body, version)).id),
+  }),
+  defineEndpoint<RerouteInput, unknown, Answer>({
+    method: "POST", path: "/TransportBill/{id}/Reroute", permission: "transportBill.reroute", tag, summary: "Give a waiting bill to another checker", description: "The way out of a vacant post: to somebody who checks above the claimant.", body: rerouteSchema, needsVersion: true, answer,
+    example: { note: "The area manager is on leave", checkerId: "1" }, run: async ({ actor, params, body, version }) => one(actor, (await rerouteBill(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<PaymentInput, unknown, Answer>({
     method: "POST", path: "/AcTransportBill/{id}/Pay", permission: "transportBill.pay", tag, summary: "Pay a bill, all that is due or a part", body: paymentSchema, needsVersion: true, answer, example: { amount: "100.00", from: "1", reference: null, note: null },

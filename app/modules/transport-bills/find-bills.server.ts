@@ -2,12 +2,13 @@
 import { exponentOf } from "~/core/currencies";
 import { dateIn, formatDate } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
-import { t } from "~/core/text";
+import { pageWithin } from "~/core/pages";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { ExportColumn, ListExport, ListParams, ListSort } from "~/define/list";
 import type { Permission } from "~/define/permission";
-import type { Tone } from "~/define/workflow";
+import { stateTag, type Tag } from "~/define/workflow";
+import { inParts } from "~/in-parts.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { textSearch } from "~/search.server";
 import { billsSpec } from "./bill-lists";
@@ -32,15 +33,14 @@ export interface BillItem {
   paid: string;
   /** Number of the entry that stands for it; "" without one. */
   entry: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
   /** "" where they are not asked for. */
   flags: string;
 }
 
 /** The state of a bill in words. */
-export function stateOf({ status }: { status: string }): { text: string; tone: Tone } {
-  const { label, tone } = billWorkflow.states[status as keyof typeof billWorkflow.states];
-  return { text: t(label), tone };
+export function stateOf({ status }: { status: string }): Tag {
+  return stateTag(billWorkflow, status);
 }
 
 const NAMES = { claimant: { select: { displayName: true } }, unit: { select: { name: true, path: true } }, _count: { select: { lines: true } } } as const;
@@ -89,7 +89,7 @@ async function itemsOf(actor: Actor, rows: readonly Found[], flagged: boolean): 
 export async function findBills(actor: Actor, which: BillList, params: ListParams): Promise<{ rows: BillItem[]; total: number; page: number }> {
   const where = whereOf(actor, which, params);
   const total = await db.transportBill.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await db.transportBill.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
   return { rows: await itemsOf(actor, rows, which === "check"), total, page };
 }
@@ -102,7 +102,6 @@ export async function billsOfVisit(actor: Actor, visitId: number): Promise<BillI
   return itemsOf(actor, rows, false);
 }
 
-const ROWS_AT_A_TIME = 500;
 type Column = ExportColumn & { of: (row: Found) => string | number };
 const decimal = (minor: bigint, { currency }: Found) => moneyToDecimal(minor, exponentOf(currency));
 const COLUMNS: readonly Column[] = [
@@ -116,11 +115,8 @@ const exportOf = (which: BillList, name: string, title: string, permission: Perm
   name, title, permission, spec: billsSpec, columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
   rows: async function* (actor, params) {
     const where = whereOf(actor, which, params);
-    for (let last: number | null = null; ; ) {
-      const rows: Found[] = await db.transportBill.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), take: ROWS_AT_A_TIME, ...(last === null ? {} : { cursor: { id: last }, skip: 1 }) });
+    for await (const rows of inParts((span) => db.transportBill.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), ...span }))) {
       for (const row of rows) yield COLUMNS.map(({ of }) => of(row));
-      if (rows.length < ROWS_AT_A_TIME) return;
-      last = rows.at(-1)!.id;
     }
   },
 });

@@ -2,12 +2,14 @@
 import { exponentOf } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
+import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { ExportColumn, ListExport, ListParams } from "~/define/list";
-import type { Tone } from "~/define/workflow";
+import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
+import { inParts } from "~/in-parts.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { textSearch } from "~/search.server";
 import { linesSpec } from "./bill-lists";
@@ -32,7 +34,7 @@ export interface LineItem {
   flags: string;
   editable: boolean;
   trip: boolean;
-  state: { text: string; tone: Tone };
+  state: Tag;
 }
 
 const WITH_BILL = { bill: { include: { unit: { select: { path: true } } } } } as const;
@@ -66,7 +68,7 @@ async function flagsById(actor: Actor, rows: readonly Found[]): Promise<Map<numb
 export async function findLines(actor: Actor, params: ListParams): Promise<{ rows: LineItem[]; total: number; page: number; sum: string }> {
   const where = whereOf(actor, params);
   const [total, { _sum }] = [await db.transportBillLine.count({ where }), await db.transportBillLine.aggregate({ where, _sum: { amount: true } })];
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await db.transportBillLine.findMany({ where, include: WITH_BILL, orderBy: orderOf(params), skip: (page - 1) * params.size, take: params.size });
   const flags = await flagsById(actor, rows);
   return {
@@ -81,7 +83,6 @@ export async function findLines(actor: Actor, params: ListParams): Promise<{ row
   };
 }
 
-const ROWS_AT_A_TIME = 500;
 const decimal = (minor: bigint, { bill }: Found) => moneyToDecimal(minor, exponentOf(bill.currency));
 type Column = ExportColumn & { of: (row: Found, flags: string) => string };
 const COLUMNS: readonly Column[] = [
@@ -95,12 +96,9 @@ export const lineExport: ListExport = {
   name: "transport-bill-lines", title: "My lines of transport bills", permission: "transportBill.claim", spec: linesSpec, columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
   rows: async function* (actor, params) {
     const where = whereOf(actor, params);
-    for (let last: number | null = null; ; ) {
-      const rows: Found[] = await db.transportBillLine.findMany({ where, include: WITH_BILL, orderBy: orderOf(params), take: ROWS_AT_A_TIME, ...(last === null ? {} : { cursor: { id: last }, skip: 1 }) });
+    for await (const rows of inParts((span) => db.transportBillLine.findMany({ where, include: WITH_BILL, orderBy: orderOf(params), ...span }))) {
       const flags = await flagsById(actor, rows);
       for (const row of rows) yield COLUMNS.map(({ of }) => of(row, flagWords(flags.get(row.id) ?? [])));
-      if (rows.length < ROWS_AT_A_TIME) return;
-      last = rows.at(-1)!.id;
     }
   },
 };

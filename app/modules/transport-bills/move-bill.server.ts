@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import { readAmount } from "~/define/field";
 import type { Actor } from "~/define/actor";
 import { moveWithin, transition, type Moved } from "~/modules/workflow/index.server";
-import type { CheckInput, PaymentInput } from "./bill-input";
+import type { CheckInput, PaymentInput, RerouteInput } from "./bill-input";
 import { dueOf, isFarAbove } from "./bill-rules";
 import { holdBillRow, type BillRow } from "./bill-row.server";
 import { billWorkflow } from "./bill.workflow.server";
@@ -56,6 +56,11 @@ export function checkBill(actor: Actor, id: number, { note, lines: typed }: Chec
     const name = (await needsNextLevel(work.tx, bill, await gatherLines(work.tx, bill, actor.at), actor.at)) ? "forward" : "check";
     return moveWithin(work, billWorkflow, id, name, { note, version, input: { lines } });
   });
+}
+
+/** Gives a bill that waits to another checker. @throws InputProblem at `checkerId`; as `transition` */
+export function rerouteBill(actor: Actor, id: number, { note, checkerId }: RerouteInput, version: number | null): Promise<Moved> {
+  return transition(actor, billWorkflow, id, "reroute", { note, version, input: { checkerId } });
 }
 
 /** Pays a bill, all that is due or a part of it. @throws InputProblem at `amount` | `from`; as `transition` */

@@ -7,7 +7,7 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
-import type { Tone } from "~/define/workflow";
+import type { Tag } from "~/define/workflow";
 import { moneyPlaces } from "~/modules/funds/index.server";
 import { latestDay, ledgersOf, systemLedger } from "~/modules/ledger/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
@@ -15,6 +15,7 @@ import { approvedByEvent } from "./book-bill.server";
 import { dueOf, FLAG_LABELS, flagsOf, isTrip, KIND_LABELS, type Flag } from "./bill-rules";
 import { findBillRow, visibleBills, type BillRow } from "./bill-row.server";
 import { billWorkflow } from "./bill.workflow.server";
+import { otherCheckers } from "./find-checker.server";
 import { periodWord, stateOf } from "./find-bills.server";
 import { keptFlags, kmWord } from "./find-lines.server";
 import { gatherLines, OPEN_STATES, titleOf, type GatheredLine } from "./gather-lines.server";
@@ -52,7 +53,7 @@ export interface BillView {
   period: string;
   visitId: number | null;
   purpose: string | null;
-  state: { text: string; tone: Tone };
+  state: Tag;
   facts: { label: string; value: string }[];
   lines: BillLineView[];
   totals: { claimed: string; approved: string };
@@ -61,6 +62,8 @@ export interface BillView {
   /** Moves that take a comment. */
   moves: AllowedMove[];
   mayCheck: boolean;
+  /** Who it may be given to; empty unless this person may re-route it. */
+  checkers: Choice[];
   /** The check passes it on to the next level. */
   goesOn: boolean;
   editable: boolean;
@@ -85,10 +88,16 @@ export async function openBill(actor: Actor, id: number): Promise<OpenedBill> {
     id, refNo: row.refNo, version: row.version, status: row.status, claimant: row.claimant.displayName, unit: row.unit.name, period: periodWord(row), visitId: row.visitId, purpose: row.purpose, state: stateOf(row), facts: await factsOf(row), lines: await lineViews(actor, row, lines),
     totals: { claimed: money(row.claimed), approved: isChecked(row) ? money(row.approved) : "" }, payments: await paymentsOf(row),
     trail: [...trail.map((step) => ({ word: t(step.done), by: step.actorName, at: formatInstant(step.at, zone), note: step.note })), { word: t("Created"), by: row.claimant.displayName, at: formatInstant(row.createdAt, zone), note: null }],
-    moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)), mayCheck, goesOn: mayCheck && (await needsNextLevel(db as never, row, lines, actor.at)),
+    moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)), mayCheck, checkers: moves.some(({ name }) => name === "reroute") ? await checkerChoices(row, actor.at) : [], goesOn: mayCheck && (await needsNextLevel(db as never, row, lines, actor.at)),
     editable: row.claimantId === actor.userId && OPEN_STATES.includes(row.status) && can(actor, "transportBill.claim"), entry: row.journalId === null ? null : ((await db.journal.findUnique({ where: { id: row.journalId }, select: { no: true } }))?.no ?? null),
   };
   return { row, view, lines };
+}
+
+async function checkerChoices(row: BillRow, at: Date): Promise<Choice[]> {
+  const ids = await otherCheckers(db as never, row, at);
+  const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
+  return ids.map((id) => ({ value: String(id), label: people.find((one) => one.id === id)?.displayName ?? String(id) }));
 }
 
 const isChecked = ({ checkedById, firstCheckerId }: Pick<BillRow, "checkedById" | "firstCheckerId">): boolean => checkedById !== null || firstCheckerId !== null;

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Conflict, Forbidden, NotFound, type InputProblem } from "~/core/problems";
+import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { FOREVER } from "~/core/dates";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { readListParams } from "~/define/list";
 import { accessStamp, personOf, signIn, systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
 import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { refusals } from "../../../tests/setup/refusals";
 import { newAccountSchema, type NewAccount } from "./account";
 import { createAccount } from "./create-account.server";
 import { CONSOLE_DESK } from "./desk.server";
@@ -20,14 +21,11 @@ import { readAccount } from "./read-account.server";
 
 let tree: SmallTree;
 let admin: Actor;
-let second: number;
-let officer: number;
+let [second, officer] = [0, 0];
 
 const TODAY = "2026-11-20";
 const origin = { at: NOW, requestId: "test", ip: "192.0.2.1", via: "session" as const };
 const caught = (act: Promise<unknown>) => act.then((value) => ({ value }), (error: unknown) => error);
-const codes = (error: unknown) => (error as InputProblem).problems?.map((one) => `${one.field}:${one.code}`) ?? [String(error)];
-const refused = async (act: Promise<unknown>) => codes(await caught(act));
 const userOf = (id: number) => db.user.findUniqueOrThrow({ where: { id } });
 const seen = async (id: number) => ({ id, version: (await userOf(id)).version });
 const roleId = async (name: string) => (await db.role.findUniqueOrThrow({ where: { name } })).id;
@@ -42,8 +40,7 @@ const give = async (id: number, role: string, unitId: number, more: { validFrom?
   addGrant(admin, CONSOLE_DESK, await seen(id), { roleId: await roleId(role), unitId, validFrom: TODAY, validTo: null, acting: false, ...more });
 
 beforeEach(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   admin = await as(await hire(tree.company, "Grapes Admin", "IT", "Gita"));
   second = await hire(tree.company, "Grapes Admin", "IT", "Linet");
   officer = await hire(tree.branches[0], "Loan Officer", "LO", "Levi");
@@ -60,12 +57,12 @@ describe("an account", () => {
     expect(await mailsTo("nia@example.org")).toMatchObject([{ template: "invite", userId: id }]);
     expect(await userOf(id)).toMatchObject({ passwordHash: null, kind: "PERSON", status: "ACTIVE" });
     expect((await personOf(id, origin))?.actor.grants[0]).toMatchObject({ roleName: "Loan Officer", unitId: tree.branches[1] });
-    expect(await refused(create({ holder: "EMPLOYEE", employeeNo: "N-7", signInName: "nia.2" }))).toEqual(["employeeNo:taken"]);
+    expect(await refusals(create({ holder: "EMPLOYEE", employeeNo: "N-7", signInName: "nia.2" }))).toEqual(["employeeNo taken"]);
   });
 
   it("is made for another person with a role of its own, and a first password that must be changed", async () => {
     const given = { roleId: await roleId("HR Manager"), unitId: tree.company };
-    expect(await refused(create({ ...given, entry: "PASSWORD", password: "short" }))).toEqual(["password:weak_password"]);
+    expect(await refusals(create({ ...given, entry: "PASSWORD", password: "short" }))).toEqual(["password weak_password"]);
     const { id } = await create({ ...given, entry: "PASSWORD", password: "plum-otter-harbour-9", email: null });
     expect(await signIn({ username: "new.person", password: "plum-otter-harbour-9" }, { ip: "192.0.2.1", at: NOW })).toEqual({ userId: id });
     expect(await userOf(id)).toMatchObject({ mustChangePassword: true });
@@ -77,30 +74,30 @@ describe("an account", () => {
     const { id } = await create({ holder: "SERVICE", entry: "PASSWORD", password: "plum-otter-harbour-9", roleId: await roleId("HR Manager"), unitId: tree.company, email: null });
     expect(await userOf(id)).toMatchObject({ kind: "SERVICE", passwordHash: null });
     expect(await db.credentialToken.count()).toBe(0);
-    expect(await refused(inviteAgain(admin, CONSOLE_DESK, await seen(id)))).toEqual([":service"]);
+    expect(await refusals(inviteAgain(admin, CONSOLE_DESK, await seen(id)))).toEqual([" service"]);
   });
 
   it.each<[string, Partial<NewAccount>, string[]]>([
-    ["without a role", {}, ["roleId:required"]],
-    ["invited without an address", { email: null, roleId: 1, unitId: 1 }, ["email:required"]],
-    ["without a name", { displayName: null, roleId: 1, unitId: 1 }, ["displayName:required"]],
-    ["for an employee without a number", { holder: "EMPLOYEE" }, ["employeeNo:required"]],
-    ["for an employee nobody knows", { holder: "EMPLOYEE", employeeNo: "X-1" }, ["employeeNo:not_available"]],
-    ["with a role held nowhere", { roleId: 1 }, ["unitId:required"]],
+    ["without a role", {}, ["roleId required"]],
+    ["invited without an address", { email: null, roleId: 1, unitId: 1 }, ["email required"]],
+    ["without a name", { displayName: null, roleId: 1, unitId: 1 }, ["displayName required"]],
+    ["for an employee without a number", { holder: "EMPLOYEE" }, ["employeeNo required"]],
+    ["for an employee nobody knows", { holder: "EMPLOYEE", employeeNo: "X-1" }, ["employeeNo not_available"]],
+    ["with a role held nowhere", { roleId: 1 }, ["unitId required"]],
   ])("is not made %s", async (_, more, expected) => {
     const before = await everything();
-    expect(await refused(create(more))).toEqual(expected);
+    expect(await refusals(create(more))).toEqual(expected);
     expect(await everything()).toBe(before);
   });
 
   it("has names that nobody else signs in by, be it as name, address or employee number", async () => {
     const given = { roleId: await roleId("HR Manager"), unitId: tree.company };
     const { signInName, employee } = await db.user.findUniqueOrThrow({ where: { id: officer }, include: { employee: true } });
-    expect(await refused(create({ ...given, signInName }))).toEqual(["signInName:taken"]);
-    expect(await refused(create({ ...given, signInName: employee!.employeeNo.toLowerCase() }))).toEqual(["signInName:taken"]);
-    expect(await refused(create({ ...given, email: "levi@example.org" }))).toEqual(["email:taken"]);
+    expect(await refusals(create({ ...given, signInName }))).toEqual(["signInName taken"]);
+    expect(await refusals(create({ ...given, signInName: employee!.employeeNo.toLowerCase() }))).toEqual(["signInName taken"]);
+    expect(await refusals(create({ ...given, email: "levi@example.org" }))).toEqual(["email taken"]);
     const names = { displayName: "Levi", email: "levi@example.org" };
-    expect(await refused(changeNames(admin, CONSOLE_DESK, await seen(second), { ...names, signInName: "linet" }))).toEqual(["email:taken"]);
+    expect(await refusals(changeNames(admin, CONSOLE_DESK, await seen(second), { ...names, signInName: "linet" }))).toEqual(["email taken"]);
     await changeNames(admin, CONSOLE_DESK, await seen(officer), { ...names, signInName: employee!.employeeNo.toLowerCase() });
     expect(newAccountSchema.safeParse({ ...account({}), signInName: "Ünlaut" }).success).toBe(false);
     expect(newAccountSchema.parse({ ...account({}), signInName: "Mixed.Case" }).signInName).toBe("mixed.case");
@@ -131,17 +128,17 @@ describe("getting in", () => {
     const tokens = await db.credentialToken.findMany({ where: { userId: id }, orderBy: { id: "asc" } });
     expect(tokens.map((token) => [token.kind, token.voidedAt !== null])).toEqual([["INVITE", true], ["INVITE", false]]);
     expect(await mailsTo("new.person@example.org")).toHaveLength(2);
-    expect(await refused(mailReset(admin, CONSOLE_DESK, await seen(id)))).toEqual([":no_password"]);
+    expect(await refusals(mailReset(admin, CONSOLE_DESK, await seen(id)))).toEqual([" no_password"]);
   });
 
   it("by a new password is mailed only where there is one, an address, and an open account", async () => {
     await mailReset(admin, CONSOLE_DESK, await seen(officer));
     expect(await mailsTo("levi@example.org")).toMatchObject([{ template: "reset-password" }]);
-    expect(await refused(inviteAgain(admin, CONSOLE_DESK, await seen(officer)))).toEqual([":has_password"]);
-    expect(await refused(mailReset(admin, CONSOLE_DESK, await seen(second)))).toEqual([":no_address"]);
+    expect(await refusals(inviteAgain(admin, CONSOLE_DESK, await seen(officer)))).toEqual([" has_password"]);
+    expect(await refusals(mailReset(admin, CONSOLE_DESK, await seen(second)))).toEqual([" no_address"]);
     await setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Away" });
     expect(await db.credentialToken.count({ where: { userId: officer, voidedAt: null } })).toBe(0);
-    expect(await refused(mailReset(admin, CONSOLE_DESK, await seen(officer)))).toEqual([":closed"]);
+    expect(await refusals(mailReset(admin, CONSOLE_DESK, await seen(officer)))).toEqual([" closed"]);
   });
 
   it("ends with a lock, of which the person hears, and begins again with its opening", async () => {
@@ -152,16 +149,16 @@ describe("getting in", () => {
     const [mail] = await mailsTo("levi@example.org");
     expect(mail).toMatchObject({ template: "account-locked", text: expect.stringContaining("Telephone lost") });
     expect(JSON.parse((await lastEvent()).diff)).toMatchObject({ status: ["ACTIVE", "LOCKED"], sessions: 1, note: "Telephone lost" });
-    expect(await refused(setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Again" }))).toEqual([":no_change"]);
+    expect(await refusals(setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Again" }))).toEqual([" no_change"]);
     await setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "ACTIVE", note: null });
     expect(await personOf(officer, origin)).not.toBeNull();
     await setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "DISABLED", note: "Left" });
     await write((tx) => tx.employee.updateMany({ where: { user: { id: officer } }, data: { status: "SEPARATED" } }));
-    expect(await refused(setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "ACTIVE", note: null }))).toEqual([":separated"]);
+    expect(await refusals(setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "ACTIVE", note: null }))).toEqual([" separated"]);
   });
 
   it("loses its second factor, its recovery codes and its sessions together", async () => {
-    expect(await refused(resetSecondFactor(admin, CONSOLE_DESK, await seen(officer)))).toEqual([":no_change"]);
+    expect(await refusals(resetSecondFactor(admin, CONSOLE_DESK, await seen(officer)))).toEqual([" no_change"]);
     await write(async (tx) => {
       await tx.user.update({ where: { id: officer }, data: { totpSecret: "sealed", totpSince: NOW } });
       await tx.recoveryCode.create({ data: { userId: officer, hash: "h" } });
@@ -187,21 +184,21 @@ describe("roles of an account", () => {
   });
 
   it.each<[string, { validFrom?: string; validTo?: string | null; acting?: boolean }, string[]]>([
-    ["before today", { validFrom: "2026-11-19" }, ["validFrom:in_the_past"]],
-    ["until before they begin", { validFrom: "2026-12-02", validTo: "2026-12-01" }, ["validTo:ends_before"]],
-    ["to act for somebody without an end", { acting: true }, ["validTo:required"]],
+    ["before today", { validFrom: "2026-11-19" }, ["validFrom in_the_past"]],
+    ["until before they begin", { validFrom: "2026-12-02", validTo: "2026-12-01" }, ["validTo ends_before"]],
+    ["to act for somebody without an end", { acting: true }, ["validTo required"]],
   ])("are not given %s", async (_, more, expected) => {
     const before = await everything();
-    expect(await refused(give(officer, "Branch Manager", tree.branches[1], more))).toEqual(expected);
+    expect(await refusals(give(officer, "Branch Manager", tree.branches[1], more))).toEqual(expected);
     expect(await everything()).toBe(before);
   });
 
   it("are not held twice at the same time and place, nor given out of use or out of reach", async () => {
     await give(officer, "Branch Manager", tree.branches[1], { validFrom: "2026-12-01", validTo: "2026-12-14" });
-    expect(await refused(give(officer, "Branch Manager", tree.branches[1], { validFrom: "2026-12-14" }))).toEqual(["validFrom:overlap"]);
+    expect(await refusals(give(officer, "Branch Manager", tree.branches[1], { validFrom: "2026-12-14" }))).toEqual(["validFrom overlap"]);
     await give(officer, "Branch Manager", tree.branches[1], { validFrom: "2026-12-15" });
     await write((tx) => tx.role.update({ where: { name: "HR Manager" }, data: { active: false } }));
-    expect(await refused(give(officer, "HR Manager", tree.company))).toEqual(["roleId:not_available"]);
+    expect(await refusals(give(officer, "HR Manager", tree.company))).toEqual(["roleId not_available"]);
     const regional: Actor = { ...admin, grants: admin.grants.map((grant) => ({ ...grant, unitPath: `${grant.unitPath}999/` })) };
     expect(await caught(addGrant(regional, CONSOLE_DESK, await seen(officer), { roleId: await roleId("Branch Manager"), unitId: tree.branches[0], validFrom: TODAY, validTo: null, acting: false }))).toBeInstanceOf(NotFound);
   });
@@ -211,10 +208,10 @@ describe("roles of an account", () => {
     await give(officer, "Area Manager", tree.areas[0], { validFrom: "2026-12-01" });
     const grant = async (role: string) => (await db.roleGrant.findFirst({ where: { userId: officer, role: { name: role } } }))!;
     const end = async (role: string, lastDay: string) => endGrant(admin, CONSOLE_DESK, await seen(officer), { grant: (await grant(role)).id, lastDay });
-    expect(await refused(end("Branch Manager", "2026-11-18"))).toEqual(["lastDay:in_the_past"]);
+    expect(await refusals(end("Branch Manager", "2026-11-18"))).toEqual(["lastDay in_the_past"]);
     await end("Branch Manager", "2026-11-30");
     expect(await grant("Branch Manager")).toMatchObject({ validTo: "2026-11-30" });
-    expect(await refused(end("Branch Manager", "2026-12-30"))).toEqual(["lastDay:no_change"]);
+    expect(await refusals(end("Branch Manager", "2026-12-30"))).toEqual(["lastDay no_change"]);
     await end("Area Manager", "2026-11-19");
     expect(await grant("Area Manager")).toBeNull();
     expect(await caught(endGrant(admin, CONSOLE_DESK, await seen(officer), { grant: 987_654, lastDay: TODAY }))).toBeInstanceOf(NotFound);
@@ -223,7 +220,7 @@ describe("roles of an account", () => {
   it("that came with a posting are ended by human resources alone", async () => {
     const own = await db.roleGrant.findFirstOrThrow({ where: { userId: officer } });
     expect(own.postingId).not.toBeNull();
-    expect(await refused(endGrant(admin, CONSOLE_DESK, await seen(officer), { grant: own.id, lastDay: TODAY }))).toEqual(["lastDay:posting_grant"]);
+    expect(await refusals(endGrant(admin, CONSOLE_DESK, await seen(officer), { grant: own.id, lastDay: TODAY }))).toEqual(["lastDay posting_grant"]);
     expect((await readAccount(admin, CONSOLE_DESK, officer)).grants).toMatchObject([{ kept: "Comes with the posting" }]);
   });
 
@@ -232,12 +229,12 @@ describe("roles of an account", () => {
     await setStatus(consoleAdmin, CONSOLE_DESK, await seen(admin.userId!), { status: "LOCKED", note: "Away" });
     const other = await as(officer).then((actor): Actor => ({ ...actor, grants: admin.grants }));
     const before = await everything();
-    expect(await refused(setStatus(other, CONSOLE_DESK, await seen(second), { status: "LOCKED", note: "Oops" }))).toEqual([":last_console"]);
-    expect(await refused(setStatus(other, CONSOLE_DESK, await seen(second), { status: "DISABLED", note: "Oops" }))).toEqual([":last_console"]);
+    expect(await refusals(setStatus(other, CONSOLE_DESK, await seen(second), { status: "LOCKED", note: "Oops" }))).toEqual([" last_console"]);
+    expect(await refusals(setStatus(other, CONSOLE_DESK, await seen(second), { status: "DISABLED", note: "Oops" }))).toEqual([" last_console"]);
     expect(await everything()).toBe(before);
     await write((tx) => tx.roleGrant.updateMany({ where: { userId: second }, data: { postingId: null } }));
     const last = await db.roleGrant.findFirstOrThrow({ where: { userId: second } });
-    expect(await refused(endGrant(other, CONSOLE_DESK, await seen(second), { grant: last.id, lastDay: "2027-01-31" }))).toEqual([":last_console"]);
+    expect(await refusals(endGrant(other, CONSOLE_DESK, await seen(second), { grant: last.id, lastDay: "2027-01-31" }))).toEqual([" last_console"]);
   });
 });
 
@@ -255,7 +252,7 @@ describe("whoever looks after accounts", () => {
       () => resetSecondFactor(admin, CONSOLE_DESK, it),
       () => mailReset(admin, CONSOLE_DESK, it),
       () => changeNames(admin, CONSOLE_DESK, it, { displayName: "G", signInName: "g", email: null }),
-    ]) expect(await refused(act())).toEqual([":own_record"]);
+    ]) expect(await refusals(act())).toEqual([" own_record"]);
     expect(await everything()).toBe(before);
     expect((await readAccount(admin, CONSOLE_DESK, own)).refusal).toContain("your own account");
   });
@@ -298,6 +295,6 @@ describe("whoever looks after accounts", () => {
     expect(await employeesWithoutAccount(admin, CONSOLE_DESK, 5)).toEqual({ total: 0, rows: [] });
     await hireEmployee(systemActor(NOW), { employeeNo: "N-8", firstName: "Noor", lastName: "Ali", phone: null, joinDate: "2026-11-01", unitId: tree.branches[1], designationCode: "LO", roleName: null, account: null });
     expect(await employeesWithoutAccount(admin, CONSOLE_DESK, 5)).toMatchObject({ total: 1, rows: [{ employeeNo: "N-8", name: "Noor Ali", unit: "Branch TB2" }] });
-    expect(await refused(create({ holder: "EMPLOYEE", employeeNo: "N-8", signInName: "noor" }))).toEqual(["roleId:required"]);
+    expect(await refusals(create({ holder: "EMPLOYEE", employeeNo: "N-8", signInName: "noor" }))).toEqual(["roleId required"]);
   });
 });

@@ -1,11 +1,13 @@
 /** Accounts as they are looked for. */
+import { pageWithin } from "~/core/pages";
 import { db } from "~/db.server";
 import { t } from "~/core/text";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ListExport, ListParams, ListSpec } from "~/define/list";
-import type { Tone } from "~/define/workflow";
+import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { KIND_CHOICES, STATUS_CHOICES } from "./account";
 import { accountsWithin, ADMIN_DESK, CONSOLE_DESK, isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
@@ -22,7 +24,7 @@ export const accountSpec: ListSpec = {
   sort: "name",
 };
 
-export const STATUS_TAGS: Readonly<Record<string, { text: string; tone: Tone }>> = {
+export const STATUS_TAGS: Readonly<Record<string, Tag>> = {
   ACTIVE: { text: "Open", tone: "ok" }, LOCKED: { text: "Locked", tone: "bad" }, DISABLED: { text: "Disabled", tone: "neutral" }, INVITED: { text: "Invited", tone: "info" },
 };
 
@@ -35,7 +37,7 @@ export interface AccountLine {
   kind: string;
   /** "Branch Manager, Kibera", one for each role of today. */
   roles: string[];
-  status: { text: string; tone: Tone };
+  status: Tag;
   secondFactor: boolean;
 }
 
@@ -55,7 +57,7 @@ function lineOf(row: Prisma.UserGetPayload<{ select: typeof select }>, today: st
 }
 
 /** The state of an account in a word; nobody can use one whose invitation waits. */
-export function statusOf({ status, kind, passwordHash }: { status: string; kind: string; passwordHash: string | null }): { text: string; tone: Tone } {
+export function statusOf({ status, kind, passwordHash }: { status: string; kind: string; passwordHash: string | null }): Tag {
   return STATUS_TAGS[status === "ACTIVE" && kind === "PERSON" && passwordHash === null ? "INVITED" : status]!;
 }
 
@@ -86,12 +88,10 @@ function orderOf({ sort }: Pick<ListParams, "sort">): Prisma.UserOrderByWithRela
 export async function findAccounts(actor: Actor, desk: Desk, params: ListParams): Promise<{ rows: AccountLine[]; total: number; page: number }> {
   const where = await whereOf(actor, desk, params);
   const total = await db.user.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await db.user.findMany({ where, orderBy: orderOf(params), skip: (page - 1) * params.size, take: params.size, select });
   return { rows: rows.map((row) => lineOf(row, todayOf(actor))), total, page };
 }
-
-const ROWS_AT_A_TIME = 500;
 
 function accountExport(name: string, title: string, desk: Desk): ListExport {
   return {
@@ -99,12 +99,10 @@ function accountExport(name: string, title: string, desk: Desk): ListExport {
     columns: ["Name", "Sign-in name", "E-mail", "Employee number", "Kind", "Roles today", "State", "Second factor"].map((label) => ({ label, kind: "text" })),
     rows: async function* (actor, params) {
       const where = await whereOf(actor, desk, params);
-      for (let skip = 0; ; skip += ROWS_AT_A_TIME) {
-        const rows = await db.user.findMany({ where, orderBy: orderOf(params), skip, take: ROWS_AT_A_TIME, select });
+      for await (const rows of inParts((span) => db.user.findMany({ where, orderBy: orderOf(params), ...span, select }))) {
         for (const row of rows.map((one) => lineOf(one, todayOf(actor)))) {
           yield [row.name, row.signInName, row.email ?? "", row.employeeNo ?? "", row.kind === "SERVICE" ? t("Service") : t("Person"), row.roles.join("; "), t(row.status.text), row.secondFactor ? t("Yes") : t("No")];
         }
-        if (rows.length < ROWS_AT_A_TIME) return;
       }
     },
   };

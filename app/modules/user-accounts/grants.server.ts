@@ -32,7 +32,7 @@ export async function grantProblems(tx: Tx, actor: Actor, desk: Desk, input: Gra
 }
 
 /** Gives an account a role at a unit, for good or for a period. @throws as accountToChange; InputProblem */
-export function addGrant(actor: Actor, desk: Desk, seen: Seen, input: GrantInput): Promise<SavedAccount> {
+export function addGrant(actor: Actor, desk: Desk, seen: Seen, input: GrantInput): Promise<SavedAccount & { grant: number }> {
   return inTx(actor, async (work) => {
     const { tx, audit } = work;
     const account = await accountToChange(work, desk, seen);
@@ -41,7 +41,7 @@ export function addGrant(actor: Actor, desk: Desk, seen: Seen, input: GrantInput
     const grant = await tx.roleGrant.create({ data: { ...input, userId: account.id, validTo: input.validTo ?? FOREVER, createdAt: actor.at }, include: { role: true, unit: true } });
     await writeAccount(work, account);
     audit({ action: "User.grant", entity: "User", entityId: account.id, diff: { role: grant.role.name, unit: grant.unit.code, from: grant.validFrom, to: grant.validTo, acting: grant.acting } });
-    return { id: account.id, name: account.displayName };
+    return { id: account.id, name: account.displayName, grant: grant.id };
   });
 }
 

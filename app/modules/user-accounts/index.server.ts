@@ -4,6 +4,7 @@ export { ADMIN_DESK, CONSOLE_DESK, deskAt, type Desk } from "./desk.server";
 export { inviteAgain, mailReset, resetSecondFactor, setStatus, signOutEverywhere } from "./entry.server";
 export { accountChoices, accountExports, accountSpec, employeesWithoutAccount, findAccounts, type AccountLine, type Unaccounted } from "./find-accounts.server";
 export { accountCounts, type AccountCounts } from "./count-accounts.server";
+export { accountEndpoints } from "./endpoints";
 export { addGrant, endGrant } from "./grants.server";
 export { changeNames } from "./names.server";
 export { readAccount, type AccountView, type DeviceView, type GrantView } from "./read-account.server";

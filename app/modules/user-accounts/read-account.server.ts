@@ -4,7 +4,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
-import type { Tone } from "~/define/workflow";
+import type { Tag } from "~/define/workflow";
 import { ownEvents, type OwnEvent } from "../audit-trail/index.server";
 import { IDLE_MS } from "../identity/index.server";
 import { accountsWithin, refusalAt, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
@@ -17,7 +17,7 @@ export interface GrantView {
   from: string;
   to: string;
   acting: boolean;
-  state: { text: string; tone: Tone };
+  state: Tag;
   /** Why it cannot be ended here; null when it can. */
   kept: string | null;
 }
@@ -27,7 +27,7 @@ export interface DeviceView {
   name: string;
   ip: string;
   lastSeen: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
 }
 
 export interface AccountView {
@@ -39,7 +39,7 @@ export interface AccountView {
   kind: string;
   employee: { employeeNo: string; name: string; posting: string } | null;
   status: string;
-  tag: { text: string; tone: Tone };
+  tag: Tag;
   hasPassword: boolean;
   mustChange: boolean;
   secondFactorSince: string | null;

@@ -50,7 +50,7 @@ export const historyColumns: readonly Column[] = [
   { id: "refNo", label: "Reference", kind: "text", of: (line) => line.refNo }, { id: "visitor", label: "Visitor", kind: "text", of: (line) => line.visitor }, { id: "level", label: "Level", kind: "text", of: (line) => line.levelLabel },
   { id: "unit", label: "Unit", kind: "text", of: (line) => line.unit }, { id: "visitDate", label: "Visited", kind: "date", of: (line) => line.visitDate }, { id: "purpose", label: "Purpose", kind: "text", of: (line) => line.purpose },
   { id: "status", label: "State", kind: "text", of: (line) => line.state.text }, { id: "reviewer", label: "With", kind: "text", of: (line) => plain(line.reviewer) }, { id: "days", label: "Review days", kind: "number", of: (line) => line.days },
-  { id: "returned", label: "Returned", kind: "number", of: (line) => line.returned }, { id: "approvedBy", label: "Approved by", kind: "text", of: (line) => plain(line.approvedBy) },
+  { id: "returned", label: "Returned", kind: "number", of: (line) => line.returned }, { id: "notPossible", label: "Sections not possible", kind: "number", of: (line) => line.notPossible }, { id: "approvedBy", label: "Approved by", kind: "text", of: (line) => plain(line.approvedBy) },
 ];
 
 export const historyExports: readonly ListExport[] = HISTORIES_OF_VISITS.map(({ name, title, whose, permission }) => ({

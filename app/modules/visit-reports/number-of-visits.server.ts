@@ -25,6 +25,7 @@ export const numberColumns: readonly SheetColumn[] = [
   { id: "drafts", label: "Drafts", kind: "count", total: "sum" }, { id: "review", label: "In review", kind: "count", total: "sum" }, { id: "returned", label: "Returned", kind: "count", total: "sum" }, { id: "approved", label: "Approved", kind: "count", total: "sum" },
   { id: "done", label: "Sent in", kind: "count", total: "sum" }, { id: "target", label: "Target", kind: "count", total: "sum" }, { id: "reached", label: "Of target", kind: "percent", total: ["done", "target"] },
   { id: "surprise", label: "Unannounced", kind: "count", total: "sum" }, { id: "share", label: "Share unannounced", kind: "percent", total: ["surprise", "done"] },
+  { id: "notPossible", label: "Not possible in part", kind: "count", total: "sum" },
 ];
 
 const STAGE_COLUMNS = { drafts: "DRAFT", review: "REVIEW", returned: "RETURNED", approved: "APPROVED", done: "DONE" } as const;
@@ -48,7 +49,7 @@ export async function numberOfVisits(actor: Actor, asked: Asked, whose: Whose): 
   const done = counts.reduce((sum, count) => sum + (isIn("DONE", count) ? count.visits : 0), 0);
   const never = dims.length === 1 && dims[0] === "unitId" ? rows.filter(({ cells }) => cells.done === 0 && (cells.target as number) > 0).length : 0;
   const sentence = [plural(done, "{n} visit sent in", "{n} visits sent in"), t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }), ...(never > 0 ? [plural(never, "{n} branch never visited", "{n} branches never visited")] : [])].join(" · ");
-  return { columns: numberColumns, shown: [...dims.map((dim) => SHOWN[dim]), "drafts", "review", "returned", "approved", "done", ...(targets ? ["target", "reached"] : []), "surprise", "share"], rows, sentence, charts: chartsOf(counts, months) };
+  return { columns: numberColumns, shown: [...dims.map((dim) => SHOWN[dim]), "drafts", "review", "returned", "approved", "done", ...(targets ? ["target", "reached"] : []), "surprise", "share", "notPossible"], rows, sentence, charts: chartsOf(counts, months) };
 }
 
 const isIn = (stage: keyof typeof STAGES, { status }: VisitCount) => (STAGES[stage] as readonly string[]).includes(status);
@@ -98,16 +99,17 @@ function rowOf({ of, counts, target }: Group, { dims, words, asked, whose, targe
   const sum = (which: (count: VisitCount) => number) => counts.reduce((total, count) => total + which(count), 0);
   const stages = Object.fromEntries(Object.entries(STAGE_COLUMNS).map(([id, stage]) => [id, sum((count) => (isIn(stage, count) ? count.visits : 0))]));
   const surprise = sum((count) => (isIn("DONE", count) ? count.surprise : 0));
+  const notPossible = sum((count) => (isIn("DONE", count) ? count.notPossible : 0));
   const cells = {
     unit: of.unitId === undefined ? null : (words.units.get(Number(of.unitId)) ?? "–"), month: of.month === undefined ? null : String(of.month), level: of.level === undefined ? null : t(LEVEL_INFO[of.level as TargetLevel].label),
     purpose: of.purposeId === undefined ? null : (words.purposes.get(Number(of.purposeId)) ?? "–"), person: of.visitorId === undefined ? null : (words.people.get(Number(of.visitorId)) ?? "–"),
-    ...stages, target: targets ? target : null, reached: targets ? percentOf(stages.done!, target) : null, surprise, share: percentOf(surprise, stages.done!),
+    ...stages, target: targets ? target : null, reached: targets ? percentOf(stages.done!, target) : null, surprise, share: percentOf(surprise, stages.done!), notPossible,
   };
   const ask = drillOf(of, asked);
   const to = (more: Record<string, string>) => href("/ops/reports/:report", { params: { report: HISTORY_OF[whose] }, search: { ...ask, ...more } });
   const links = Object.entries(STAGE_COLUMNS).filter(([id]) => stages[id]! > 0).map(([id, stage]) => [id, to(stage === "REVIEW" || stage === "DONE" ? { stage } : { status: stage })]);
   const order = [cells.unit, cells.month, of.level === undefined ? "" : LEVELS.indexOf(of.level as TargetLevel), cells.purpose, cells.person].join("\u0001");
-  return { key: keyOf(dims, of), cells, to: { ...Object.fromEntries(links), ...(surprise > 0 ? { surprise: to({ stage: "DONE", surprise: "true" }) } : {}) }, order };
+  return { key: keyOf(dims, of), cells, to: { ...Object.fromEntries(links), ...(surprise > 0 ? { surprise: to({ stage: "DONE", surprise: "true" }) } : {}), ...(notPossible > 0 ? { notPossible: to({ stage: "DONE", notPossible: "true" }) } : {}) }, order };
 }
 
 /** The filters that show what a row has counted, and nothing else. */

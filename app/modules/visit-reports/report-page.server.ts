@@ -1,7 +1,9 @@
 /** Reports as their pages: words, links, filters and files. */
+import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { readListParams, writeListParams, type ListParams, type ListSpec } from "~/define/list";
+import type { Tag } from "~/define/workflow";
 import { href } from "~/href";
 import { historySpec, purposeChoices } from "~/modules/visits/index.server";
 import { peopleNames, unitChoices, unitNames } from "./names.server";
@@ -51,7 +53,7 @@ export async function reportPage(actor: Actor, report: VisitReport, search: URLS
   const [{ sheet }, units, purposes] = await Promise.all([readReport(actor, report, params), unitChoices(actor), report.takes.includes("purposeId") ? purposeChoices() : []]);
   const { exponent } = actor.company;
   const total = sheet.rows.length;
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const columns = sheet.columns.filter(({ id }) => sheet.shown.includes(id));
   const totals = totalsOf(sheet);
   return {
@@ -79,7 +81,7 @@ export interface HistoryPage {
   filters: ReportFilter[];
   /** What else the list is narrowed to, and the parameter that does it. */
   narrowed: { name: string; text: string }[];
-  rows: { id: number; refNo: string; visitor: string; level: string; unit: string; visited: string; purpose: string; state: { text: string; tone: "neutral" | "info" | "warn" | "ok" | "bad" }; reviewer: string; days: string; returned: number }[];
+  rows: { id: number; refNo: string; visitor: string; level: string; unit: string; visited: string; purpose: string; state: Tag; reviewer: string; days: string; returned: number; notPossible: string }[];
   page: number;
   size: number;
   total: number;
@@ -99,15 +101,16 @@ export async function historyPage(actor: Actor, history: History, search: URLSea
       { name: "level", label: "Level", kind: "choice", choices: levels, any: t("All levels") }, { name: "unitId", label: "Unit", kind: "choice", choices: units, any: t("All units") }, { name: "purposeId", label: "Purpose", kind: "choice", choices: purposes, any: t("All purposes") }, ...dates,
     ],
     narrowed: await narrowedTo(params),
-    rows: found.rows.map(({ id, refNo, visitor, levelLabel, unit, visited, purpose, state, reviewer, days, returned }) => ({ id, refNo, visitor, level: levelLabel, unit, visited, purpose, state, reviewer, days: days === null ? "–" : String(days), returned })),
+    rows: found.rows.map(({ id, refNo, visitor, levelLabel, unit, visited, purpose, state, reviewer, days, returned, notPossible }) => ({ id, refNo, visitor, level: levelLabel, unit, visited, purpose, state, reviewer, days: days === null ? "–" : String(days), returned, notPossible: notPossible === 0 ? "–" : String(notPossible) })),
   };
 }
 
 /** What links of reports ask for and the bar above the list has no field for. */
-async function narrowedTo({ filters: { at, visitorId, surprise } }: ListParams): Promise<HistoryPage["narrowed"]> {
+async function narrowedTo({ filters: { at, visitorId, surprise, notPossible } }: ListParams): Promise<HistoryPage["narrowed"]> {
   return [
     ...(at ? [{ name: "at", text: t("Only {unit} itself", { unit: (await unitNames([Number(at)])).get(Number(at)) ?? "–" }) }] : []),
     ...(visitorId ? [{ name: "visitorId", text: t("Only visits of {name}", { name: (await peopleNames([Number(visitorId)])).get(Number(visitorId)) ?? "–" }) }] : []),
     ...(surprise ? [{ name: "surprise", text: surprise === "true" ? t("Only unannounced visits") : t("Only announced visits") }] : []),
+    ...(notPossible ? [{ name: "notPossible", text: notPossible === "true" ? t("Only visits with a section that was not possible") : t("Only visits without a section that was not possible") }] : []),
   ];
 }

@@ -5,6 +5,7 @@ import type { Choice } from "~/define/field";
 import type { ExportColumn, ListExport, ListParams, ListSpec } from "~/define/list";
 import type { Permission } from "~/define/permission";
 import { LEVEL_INFO, LEVELS } from "~/modules/visits/index.server";
+import { AGREED_BY, agreement, agreementColumns } from "./agreement.server";
 import { askedOf, type Asked } from "./asked";
 import { fieldColumns, fieldUpdate } from "./field-update.server";
 import { COUNTED_BY, numberColumns, numberOfVisits } from "./number-of-visits.server";
@@ -54,15 +55,20 @@ export const teamNumberReport = defined({
   by: counted("person", "unit", "month", "purpose"), takes: ["level", "purposeId"], columns: numberColumns, read: (actor, asked) => numberOfVisits(actor, asked, "team"),
 });
 export const travelReport = defined({
-  name: "travel-history", title: "Travel history", means: "Trips of visits with their kilometres and fares, by person, unit, month or visit.",
+  name: "travel-history", title: "Travel history", means: "Trips of visits with their kilometres and fares, and what of it is claimed, approved and paid, by person, unit, month or visit.",
   by: choices(TRAVELLED_BY, "person", "unit", "month", "visit"), takes: ["level", "purposeId"], columns: travelColumns, read: travelHistory,
 });
 export const fieldReport = defined({
-  name: "field-update", title: "Field monitoring and performance update", means: "How each branch stands: its last visit by each manager, open follow-ups, cash that is off, agreement on loans, and the share of loans more than 30 days late with its change.",
+  name: "field-update", title: "Field monitoring and performance update", means: "How each branch stands: its last visit by each manager, open follow-ups, cash that is off, agreement on loans, whether what its managers report holds, and the share of loans more than 30 days late with its change.",
   by: [], takes: [], columns: fieldColumns, read: fieldUpdate,
 });
 
-export const VISIT_REPORTS: readonly VisitReport[] = [numberReport, ownNumberReport, teamNumberReport, travelReport, fieldReport];
+export const agreementReport = defined({
+  name: "agreement", title: "Agreement with what managers report", means: "Of the claims that visits from above have gone over again, how many were as reported, by manager, month or unit.",
+  by: choices(AGREED_BY, "person", "month", "detail", "unit"), takes: ["level"], columns: agreementColumns, read: agreement,
+});
+
+export const VISIT_REPORTS: readonly VisitReport[] = [numberReport, ownNumberReport, teamNumberReport, travelReport, fieldReport, agreementReport];
 
 /** A report as it is asked for, whole and in order. */
 export async function readReport(actor: Actor, report: VisitReport, params: Pick<ListParams, "filters" | "sort">): Promise<{ sheet: Sheet; asked: Asked }> {

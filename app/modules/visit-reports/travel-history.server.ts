@@ -1,4 +1,4 @@
-/** Trips of visits and what they cost, by person, unit, month or visit (spec: ops §8.1). */
+/** Trips of visits, what they cost, and what of it is claimed, approved and paid, by person, unit, month or visit (spec: ops §8.1). */
 import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { plural, t } from "~/core/text";
@@ -18,7 +18,8 @@ export const TRAVELLED_BY = {
 export const travelColumns: readonly SheetColumn[] = [
   { id: "person", label: "Person", kind: "text" }, { id: "unit", label: "Unit", kind: "text" }, { id: "month", label: "Month", kind: "month" }, { id: "visit", label: "Reference", kind: "text" }, { id: "visited", label: "Visited", kind: "date" },
   { id: "visits", label: "Visits", kind: "count", total: "sum" }, { id: "trips", label: "Trips", kind: "count", total: "sum" }, { id: "km", label: "Kilometres", kind: "km", total: "sum" },
-  { id: "fare", label: "Fares", kind: "money", total: "sum" }, { id: "each", label: "Cost of a visit", kind: "money", total: ["fare", "visits"] },
+  { id: "fare", label: "Fares", kind: "money", total: "sum" }, { id: "claimed", label: "Claimed", kind: "money", total: "sum" }, { id: "approved", label: "Approved", kind: "money", total: "sum" }, { id: "paid", label: "Paid", kind: "money", total: "sum" },
+  { id: "each", label: "Cost of a visit", kind: "money", total: ["fare", "visits"] },
 ];
 
 const MOST_BARS = 10;
@@ -29,9 +30,9 @@ export async function travelHistory(actor: Actor, asked: Asked): Promise<Sheet> 
   const { from, to, unitId, level, purposeId } = asked;
   const sums = await sumTrips(actor, { whose: "all", from, to, unitId, level, purposeId, states: STAGES.COUNTED }, by);
   const name = await namesBy(by, sums.map(({ of }) => of));
-  const rows = sums.map(({ of, visits, trips, tenthsKm, fare }): SheetRow => {
+  const rows = sums.map(({ of, visits, trips, tenthsKm, fare, claimed, approved, paid }): SheetRow => {
     const link = linkOf(by, of, asked);
-    return { key: of, cells: { ...EMPTY, ...name(of), visits, trips, km: tenthsKm, fare, each: fare / BigInt(visits) }, to: by === "visit" ? { visit: link } : { visits: link } };
+    return { key: of, cells: { ...EMPTY, ...name(of), visits, trips, km: tenthsKm, fare, claimed, approved, paid, each: fare / BigInt(visits) }, to: by === "visit" ? { visit: link } : { visits: link } };
   });
   rows.sort((a, b) => (by === "month" ? String(a.key).localeCompare(String(b.key)) : Number((b.cells.fare as bigint) - (a.cells.fare as bigint)) || String(a.cells[shown]).localeCompare(String(b.cells[shown]))));
   const totals = totalsOf({ columns: travelColumns, rows });
@@ -39,7 +40,7 @@ export async function travelHistory(actor: Actor, asked: Asked): Promise<Sheet> 
   const sentence = [plural(Number(totals.trips), "{n} trip", "{n} trips"), t("{amount} in fares", { amount: money(totals.fare) }), t("{from} to {to}", { from: formatDate(from), to: formatDate(to) })].join(" · ");
   const charted = by === "visit" ? [] : by === "month" ? rows.slice(-24) : rows.slice(0, MOST_BARS);
   return {
-    columns: travelColumns, shown: [...(by === "visit" ? ["visit", "visited", "person", "unit"] : [shown]), "visits", "trips", "km", "fare", "each"], rows, sentence,
+    columns: travelColumns, shown: [...(by === "visit" ? ["visit", "visited", "person", "unit"] : [shown, "visits"]), "trips", "km", "fare", "claimed", "approved", "paid", ...(by === "visit" ? [] : ["each"])], rows, sentence,
     charts: charted.length < 2 ? [] : [{
       kind: "bars", title: t("Trips"), along: t(TRAVELLED_BY[asked.by as keyof typeof TRAVELLED_BY].label), summary: t("How often each has travelled; those who cost most stand first."),
       categories: charted.map(({ cells }) => (by === "month" ? formatDate(`${String(cells.month)}-01`).slice(3) : String(cells[shown]))), series: [{ label: t("Trips"), values: charted.map(({ cells }) => Number(cells.trips)), tone: "info" }],

@@ -4,14 +4,14 @@ import { db } from "~/db.server";
 import { readListParams } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
 import { exportByName } from "~/engine/export/export-list.server";
-import { answerMarks, historySpec, teamVisits, type VisitWhere } from "~/modules/visits/index.server";
+import { answerMarks, markNotPossible, historySpec, teamVisits, type VisitWhere } from "~/modules/visits/index.server";
 import { teamVisitsSql } from "~/modules/visits/team.server";
 import { visibleVisits, visibleVisitsSql } from "~/modules/visits/visit-scope.server";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { draft, filled, move } from "../../../tests/setup/visits";
 import { visitReportEndpoints } from "./endpoints";
-import { HISTORIES_OF_VISITS, historyByWord, readHistory } from "./histories.server";
+import { HISTORIES_OF_VISITS, historyByWord, historyColumns, readHistory } from "./histories.server";
 import { historyPage, reportPage } from "./report-page.server";
 import { numberReport, readReport, teamNumberReport, travelReport, VISIT_REPORTS, type VisitReport } from "./reports.server";
 import { plainCell, totalsOf } from "./sheet";
@@ -22,12 +22,12 @@ let people: number[];
 const made: Record<string, { id: number; refNo: string }> = {};
 
 beforeAll(async () => {
-  await testDatabase();
-  staff = await plantOperations();
+  staff = await planted(plantOperations);
   people = [staff.bm, staff.otherBm, staff.am, staff.rm, staff.om, staff.oh, staff.admin, staff.cashier];
   const { branches: [here, there] } = staff.tree;
   const keep = async (name: string, visit: { id: unknown; refNo: unknown }) => (made[name] = { id: Number(visit.id), refNo: String(visit.refNo) });
   await keep("approved", await filled(staff, { legs: [{ fromPlace: "Branch", toPlace: "Market", mode: "BUS", km: "4.5", fare: "80.50" }, { fromPlace: "Market", toPlace: "Branch", mode: "WALK" }] }));
+  for (const kind of ["CASH", "BANK"] as const) await markNotPossible(await as(staff.bm), made.approved!.id, kind, { reason: "The safe was locked that day" });
   await move(staff.bm, made.approved!.id, "submit");
   await move(staff.am, made.approved!.id, "return", { note: "Please say which route", input: { marks: [{ field: "summary", note: null }] } });
   const mark = await db.visitMark.findFirstOrThrow({ where: { visitId: made.approved!.id } });
@@ -37,9 +37,10 @@ beforeAll(async () => {
   await keep("cancelled", await draft(staff.bm, "BM", here, "GROUP-MEETING", { legs: [{ fromPlace: "A", toPlace: "B", mode: "BUS", km: "3", fare: "999.00" }] }));
   await move(staff.bm, made.cancelled!.id, "cancel", { note: "Nobody was there that day" });
   await keep("draft", await draft(staff.otherBm, "BM", there, "GROUP-MEETING", { visitDate: "2026-11-19" }));
+  await markNotPossible(await as(staff.otherBm), made.draft!.id, "CASH", { reason: "The safe was locked that day" });
   await keep("surprise", await draft(staff.am, "AM", here, "GROUP-MEETING", { surprise: true, legs: [{ fromPlace: "A", toPlace: "B", mode: "TAXI", km: "10.5", fare: "120.25" }] }));
   await keep("area", await draft(staff.rm, "RM", staff.tree.areas[0], "GROUP-MEETING", { visitDate: "2026-10-30", lateReason: "The line was down" }));
-}, 60_000);
+}, 180_000);
 
 /** `by` in turn, or the one way there is. */
 const ways = ({ by, spec }: VisitReport) => (by.length > 0 ? by.map(({ value }) => new URLSearchParams({ by: value })) : [new URLSearchParams()]).map((search) => ({ search, params: readListParams(search, spec) }));
@@ -111,6 +112,22 @@ describe("the number of visits", () => {
       }
     }
     expect(followed).toBeGreaterThan(30);
+  });
+
+  it("counts what was sent in with a section that was not possible, in its file as on its page, and leads to it", async () => {
+    const actor = await as(staff.oh);
+    for (const { params } of ways(numberReport)) expect(totalsOf((await readReport(actor, numberReport, params)).sheet)).toMatchObject({ done: 1, notPossible: 1 });
+    const at = numberReport.columns.findIndex(({ id }) => id === "notPossible");
+    expect((await rowsOf(staff.oh, "number-of-visits", new URLSearchParams())).reduce((sum, row) => sum + Number(row[at]), 0)).toBe(1);
+    // A draft says nothing yet, whatever it leaves out.
+    expect(await db.visitSection.count({ where: { visitId: made.draft!.id, state: "NOT_POSSIBLE" } })).toBe(1);
+    const history = historyByWord("visitHistory")!;
+    const asked = async (value: string) => (await readHistory(actor, history, readListParams(new URLSearchParams({ notPossible: value, stage: "DONE" }), historySpec))).rows.map(({ refNo, notPossible }) => [refNo, notPossible]);
+    expect(await asked("true")).toEqual([[made.approved!.refNo, 2]]);
+    expect(await asked("false")).toEqual([]);
+    const column = historyColumns.findIndex(({ id }) => id === "notPossible");
+    expect((await rowsOf(staff.oh, "visit-history", new URLSearchParams({ notPossible: "true", stage: "DONE" }))).map((row) => row[column])).toEqual(["2"]);
+    expect((await historyPage(actor, history, new URLSearchParams({ notPossible: "true" }))).narrowed.map(({ text }) => text)).toEqual(["Only visits with a section that was not possible"]);
   });
 
   it("has a row for a branch that nobody visits, and for a person who visits nobody", async () => {

@@ -36,6 +36,28 @@ export async function bookBalance(tx: Tx, typed: Pick<OpenInput, "bookBalance" |
   return { balance, limit };
 }
 
+export interface LaterEntry {
+  no: string;
+  at: Date;
+  narration: string;
+  /** Minor units of the company's currency; above nothing: it came in. */
+  amount: bigint;
+}
+
+const MOST_ENTRIES = 50;
+
+/** What was booked in a place after its sheet was opened, which its frozen balance does not know (F7); nothing where the ledger does not tell the place apart. */
+export async function bookedSince(tx: Tx, { unitId, place, company }: CountedPlace, openedAt: Date): Promise<LaterEntry[]> {
+  const event = EVENTS[place];
+  if (!event || !(await latestDay(tx, unitId))) return [];
+  const ledgerId = await systemLedger(tx, unitId, event);
+  const lines = await tx.journalLine.findMany({
+    where: { ledgerId, branchId: unitId, currency: company.currency, journal: { postedAt: { gt: openedAt } } }, orderBy: [{ seq: "asc" }, { lineNo: "asc" }], take: MOST_ENTRIES,
+    select: { amountMinor: true, journal: { select: { no: true, postedAt: true, narration: true } } },
+  });
+  return lines.map(({ amountMinor, journal: { no, postedAt, narration } }) => ({ no, at: postedAt, narration, amount: amountMinor }));
+}
+
 /** Cash of a place in the ledger of its branch; null where the branch has never opened a day, or the ledger tells no such place apart. */
 async function ledgerBalance(tx: Tx, unitId: number, place: string, currency: string): Promise<bigint | null> {
   const event = EVENTS[place];

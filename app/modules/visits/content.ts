@@ -24,6 +24,8 @@ export interface ContentSection {
   state: SectionState;
   /** Why it was not possible that day. */
   reason: string | null;
+  /** What it says once, above its rows; left out where it says nothing. */
+  head?: ContentValues;
   rows: ContentRow[];
 }
 

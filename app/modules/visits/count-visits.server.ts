@@ -19,6 +19,8 @@ export interface VisitCount {
   visits: number;
   /** Of them, unannounced. */
   surprise: number;
+  /** Of them, with a section that was not possible that day. */
+  notPossible: number;
 }
 
 const COLUMNS: Record<CountedBy, Prisma.Sql> = {
@@ -29,10 +31,11 @@ const COLUMNS: Record<CountedBy, Prisma.Sql> = {
 export async function countVisits(actor: Actor, span: VisitSpan, by: readonly CountedBy[]): Promise<VisitCount[]> {
   const columns = by.reduce((some, name) => sql`${some}, ${COLUMNS[name]}`, sql`v."status"`);
   const rows = await db.$queryRaw<Record<string, unknown>[]>`
-    SELECT ${by.reduce((some, name) => sql`${some}, ${COLUMNS[name]} AS ${NAMES[name]}`, sql`v."status"`)}, COUNT(*) AS "visits", SUM(CASE WHEN v."announced" THEN 0 ELSE 1 END) AS "surprise"
+    SELECT ${by.reduce((some, name) => sql`${some}, ${COLUMNS[name]} AS ${NAMES[name]}`, sql`v."status"`)}, COUNT(*) AS "visits", SUM(CASE WHEN v."announced" THEN 0 ELSE 1 END) AS "surprise",
+      SUM(CASE WHEN EXISTS (SELECT 1 FROM "VisitSection" s WHERE s."visitId" = v."id" AND s."state" = 'NOT_POSSIBLE') THEN 1 ELSE 0 END) AS "notPossible"
     FROM "Visit" v JOIN "OrgUnit" u ON u."id" = v."unitId" WHERE ${await spanSql(actor, span)} GROUP BY ${columns}`;
-  return rows.map(({ unitId, month, level, purposeId, visitorId, status, visits, surprise }) => ({
-    unitId: Number(unitId ?? 0), month: String(month ?? ""), level: (level ?? "") as Level | "", purposeId: Number(purposeId ?? 0), visitorId: Number(visitorId ?? 0), status: status as VisitState, visits: Number(visits), surprise: Number(surprise),
+  return rows.map(({ unitId, month, level, purposeId, visitorId, status, visits, surprise, notPossible }) => ({
+    unitId: Number(unitId ?? 0), month: String(month ?? ""), level: (level ?? "") as Level | "", purposeId: Number(purposeId ?? 0), visitorId: Number(visitorId ?? 0), status: status as VisitState, visits: Number(visits), surprise: Number(surprise), notPossible: Number(notPossible),
   }));
 }
 

@@ -15,8 +15,9 @@ import { SECTIONS } from "./sections/index.server";
 import { staffAt, staffWithin } from "./staff.server";
 import { formText } from "./stale";
 import { LEVEL_INFO, LEVELS, MODE_LABELS, MODES, pathsUp, unitIdOf, type Level } from "./visit";
-import type { VisitView } from "./visit-view";
+import type { MarkLine, VisitView } from "./visit-view";
 import { warningsOf } from "./warnings.server";
+import { nameInHeader, partOf, whereMended } from "./where-mended";
 import { postsHeld, visitableUnits } from "./writable-units.server";
 
 const MOST_COMPANIONS_OFFERED = 200;
@@ -106,6 +107,12 @@ export interface EditPage {
   view: VisitView;
   header: HeaderForm;
   tiles: SectionTile[];
+  /** What the reviewer marked, and where each is mended. */
+  marks: (MarkLine & { to: string | null })[];
+  /** The parts in which something is marked: what was returned is mended there. */
+  marked: ReturnType<typeof partOf>[];
+  /** The marked fields of the header, as its form calls them. */
+  inHeader: string[];
   completeness: Completeness;
   warnings: string[];
 }
@@ -125,14 +132,16 @@ export async function editPage(actor: Actor, id: number): Promise<EditPage> {
   };
   return {
     view,
+    marks: view.marks.map((mark) => ({ ...mark, to: whereMended(view, mark.field) })), marked: [...new Set(view.marks.map(({ field }) => partOf(field)))],
+    inHeader: view.marks.filter(({ field }) => partOf(field) === "HEADER").map(({ field }) => nameInHeader(field)),
     header: { values, units: [], ...(await choices(actor, row.level, row.visitDate, visit.purposeId)) },
-    tiles: SECTIONS.map((section) => {
+    tiles: SECTIONS.filter(({ kind, levels }) => !levels || levels.includes(row.level) || content.sections.some((one) => one.kind === kind)).map((section) => {
       const part = parts.find((p) => p.key === section.kind)!;
       return {
         kind: section.kind, word: section.word, label: section.label, state: part.state ?? "EMPTY", reason: part.reason,
         required: complete.requirements.some((r) => r.anyOf.includes(section.kind) && (r.met === null || part.state !== "EMPTY")), rows: part.rows.map(({ id: rowId, title }) => ({ id: rowId, title })),
         open: checks.find((check) => check.kind === section.kind)!.open, several: section.form?.shape !== "only" && section.form?.shape !== "rows", together: section.form?.shape === "rows",
-        tooFew: part.state === "SAVED" && part.rows.length < rowsAsked(row.template ?? "", section.kind),
+        tooFew: part.state === "SAVED" && checks.find((check) => check.kind === section.kind)!.rows < rowsAsked(row.template ?? "", section.kind),
       };
     }),
     completeness: complete,

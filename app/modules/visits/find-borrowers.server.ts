@@ -1,10 +1,12 @@
 /** Borrowers visited, in every visit in sight. */
 import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
+import { pageWithin } from "~/core/pages";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { ListExport, ListParams, ListSort, ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { UTILISATIONS } from "./sections/borrower.server";
 import { LEVEL_INFO, type Level } from "./visit";
@@ -69,12 +71,10 @@ function lineOf(actor: Actor, { id, memberName, loanNo, utilisation, systemBalan
 export async function findBorrowers(actor: Actor, params: ListParams): Promise<{ rows: BorrowerLine[]; total: number; page: number }> {
   const where = await whereOf(actor, params);
   const total = await db.borrowerVisit.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const rows = await db.borrowerVisit.findMany({ where, include, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
   return { rows: rows.map((row) => lineOf(actor, row)), total, page };
 }
-
-const ROWS_AT_A_TIME = 500;
 
 export const borrowerExport: ListExport = {
   name: "borrower-visits", title: "Borrowers visited", permission: "visit.read", spec: borrowerSpec,
@@ -84,10 +84,8 @@ export const borrowerExport: ListExport = {
   ],
   rows: async function* (actor, params) {
     const where = await whereOf(actor, params);
-    for (let skip = 0; ; skip += ROWS_AT_A_TIME) {
-      const found = await db.borrowerVisit.findMany({ where, include, orderBy: orderOf(params.sort), skip, take: ROWS_AT_A_TIME });
+    for await (const found of inParts((span) => db.borrowerVisit.findMany({ where, include, orderBy: orderOf(params.sort), ...span }))) {
       for (const row of found.map((one) => lineOf(actor, one))) yield [row.memberName, row.loanNo, row.refNo, row.unit, row.visitDate, row.utilisation, row.difference.replace(/,/g, "").replace("−", "-"), row.verified ? "Yes" : "No"];
-      if (found.length < ROWS_AT_A_TIME) return;
     }
   },
 };

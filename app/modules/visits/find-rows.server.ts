@@ -3,6 +3,7 @@ import type { Actor } from "~/define/actor";
 import type { SectionKind } from "./content";
 import { sectionOf, SECTIONS } from "./sections/index.server";
 import { tableOf } from "./sections/table.server";
+import { BY_HAND } from "./follow-rows.server";
 import { LEVEL_INFO, type Level } from "./visit";
 import { visibleVisits } from "./visit-scope.server";
 
@@ -20,8 +21,17 @@ export async function rowVisit(actor: Actor, kind: SectionKind, rowId: number): 
 
 /** The visit in sight that a follow-up was raised in, by what raised it; null out of sight, and where no visit has. */
 export async function followedVisit(actor: Actor, sourceType: string, sourceId: number): Promise<{ id: number; level: string } | null> {
+  if (sourceType === BY_HAND.visit) return inSight(actor, sourceId);
+  if (sourceType === BY_HAND.section) {
+    const place = await db.visitSection.findUnique({ where: { id: sourceId }, select: { visitId: true } });
+    return place && inSight(actor, place.visitId);
+  }
   const section = SECTIONS.find(({ follow }) => follow?.source === sourceType);
   return section ? rowVisit(actor, section.kind, sourceId) : null;
+}
+
+async function inSight(actor: Actor, id: number): Promise<{ id: number; level: string } | null> {
+  return (await db.visit.count({ where: { AND: [{ id }, visibleVisits(actor)] } })) > 0 ? visitNamed(id) : null;
 }
 
 /** Whether a visit is this person's own. */

@@ -1,8 +1,10 @@
 /** Lists of visits: which of them, and in what order. */
+import { pageWithin } from "~/core/pages";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { ListParams, ListSort } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { linesOf, type VisitLine } from "./visit-lines.server";
 import { STAGES, type Stage } from "./visit";
@@ -29,6 +31,7 @@ async function filterWhere(name: string, value: string): Promise<VisitWhere> {
     case "purposeId": case "visitorId": return { [name]: Number(value) };
     case "stage": return { status: { in: [...STAGES[value as Stage]] } };
     case "surprise": return { announced: value !== "true" };
+    case "notPossible": return { sections: { [value === "true" ? "some" : "none"]: { state: "NOT_POSSIBLE" } } };
     case "visitDate.from": return { visitDate: { gte: value } };
     case "visitDate.to": return { visitDate: { lte: value } };
     default: return { [name]: value };
@@ -53,22 +56,16 @@ export function visitsOrder({ name, descending }: ListSort): object[] {
 export async function findVisits(actor: Actor, only: VisitWhere, params: ListParams): Promise<{ rows: VisitLine[]; total: number; page: number }> {
   const where = await visitsWhere(actor, only, params);
   const total = await db.visit.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const found = await db.visit.findMany({ where, select: { id: true }, orderBy: visitsOrder(params.sort), skip: (page - 1) * params.size, take: params.size });
   return { rows: await linesOf(actor, found.map(({ id }) => id)), total, page };
 }
 
-const ROWS_AT_A_TIME = 500;
-
 /** Every line of a list in its order, read in parts. */
 export async function* allVisits(actor: Actor, only: VisitWhere, params: ListParams): AsyncGenerator<VisitLine[]> {
   const where = await visitsWhere(actor, only, params);
-  for (let last: number | null = null; ; ) {
-    const found: { id: number }[] = await db.visit.findMany({ where, select: { id: true }, orderBy: visitsOrder(params.sort), take: ROWS_AT_A_TIME, ...(last === null ? {} : { cursor: { id: last }, skip: 1 }) });
-    if (found.length > 0) yield linesOf(actor, found.map(({ id }) => id));
-    if (found.length < ROWS_AT_A_TIME) return;
-    last = found.at(-1)!.id;
-  }
+  const parts = inParts((span) => db.visit.findMany({ where, select: { id: true }, orderBy: visitsOrder(params.sort), ...span }));
+  for await (const found of parts) yield linesOf(actor, found.map(({ id }) => id));
 }
 
 /** Named visits as lines, in the order of `where`'s matches by id. */

@@ -6,7 +6,10 @@ import { SECTIONS } from "./sections/index.server";
 import type { Follow } from "./sections/section";
 import type { VisitRow } from "./visit-row.server";
 
-const DUE_AFTER_DAYS = 7;
+export const DUE_AFTER_DAYS = 7;
+
+/** What a follow-up raised by a person hangs on. Rows typed together change their ids: their section does not. */
+export const BY_HAND = { visit: "Visit", section: "VisitSection" } as const;
 
 /**
  * What the rows of a visit ask for is followed up within a week: a count that differs, a loan to be looked at above.
@@ -28,9 +31,11 @@ async function ownerOf({ tx }: Work, { owner }: Follow, visit: VisitRow, reviewe
   return (owner === "reviewer" ? reviewerId : await leaderOf(tx, visit.unitPath, visit.visitDate)) ?? visit.visitorId;
 }
 
-/** The visit is no longer submitted: nothing is to be followed up. */
+/** The visit is no longer submitted: nothing is to be followed up, whoever raised it; it would give a surprise visit away. */
 export async function unfollowRows(work: Work, visitId: number): Promise<void> {
   for (const { follow, read } of SECTIONS) {
     if (follow) for (const { id } of await read(work.tx, visitId)) await withdrawFollowUps(work, follow.source, id);
   }
+  await withdrawFollowUps(work, BY_HAND.visit, visitId);
+  for (const { id } of await work.tx.visitSection.findMany({ where: { visitId }, select: { id: true } })) await withdrawFollowUps(work, BY_HAND.section, id);
 }

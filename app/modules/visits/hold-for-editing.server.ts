@@ -2,6 +2,7 @@ import type { Work } from "~/act.server";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { ActorCompany } from "~/define/actor";
+import { stateTag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import { visibleVisits } from "./visit-scope.server";
 import { visitWorkflow } from "./visit.workflow.server";
@@ -32,7 +33,7 @@ export async function holdForEditing({ tx, actor }: Work, id: number): Promise<E
   if (visit.visitorId !== actor.userId) throw new Forbidden(t("Only the visitor changes a visit."));
   const status = visit.status as VisitState;
   if (!visitWorkflow.editable.includes(status)) {
-    throw new Conflict(t("This visit is {label}; its content can no longer be changed.", { label: visitWorkflow.states[status].label.toLowerCase() }), "wrong_state", { version: visit.version });
+    throw new Conflict(t("This visit is {label}; its content can no longer be changed.", { label: stateTag(visitWorkflow, status).text.toLowerCase() }), "wrong_state", { version: visit.version });
   }
   const { refNo, visitorId, visitDate, unitId, version, level } = visit;
   return { id, refNo, level: level as Level, visitorId, visitDate, unitId, unitPath: visit.unit.path, status, version, company: await companyOf(tx, visit.unit) };

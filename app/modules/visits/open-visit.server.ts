@@ -2,6 +2,7 @@ import { formatDate, formatInstant, formatWait } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { stateTag } from "~/define/workflow";
 import { trailOf, transitionsFor, type TrailStep } from "~/modules/workflow/index.server";
 import type { ShownPart, VisitContent } from "./content";
 import { readStandingMarks } from "./keep-marks.server";
@@ -12,6 +13,7 @@ import { isTwoSided, sideOpenTo } from "./section-sides.server";
 import { TYPED_SECTIONS } from "./sections/index.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { LEVEL_INFO, OVERDUE_AFTER, type VisitState } from "./visit";
+import { stateOf } from "./visit-lines.server";
 import { findVisitRow, inReview, type VisitRow } from "./visit-row.server";
 import { partView, type AddendumView, type DocumentView, type MarkLine, type TrailView, type VisitView } from "./visit-view";
 import { visitWorkflow } from "./visit.workflow.server";
@@ -33,12 +35,11 @@ export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> 
   const people = await namesOf([row.visitorId, row.reviewerId]);
   const { timeZone } = row.company;
   const held = inReview(row.status) && row.reviewerId !== null && row.heldSince !== null;
-  const state = visitWorkflow.states[row.status as VisitState];
   const header = Object.fromEntries(parts[0]!.rows[0]!.fields.map((field) => [field.key, field.value]));
   const holder = held ? { name: people.get(row.reviewerId!) ?? NOTHING, since: formatInstant(row.heldSince!, timeZone), waiting: formatWait(row.heldSince!, actor.at), overdue: row.waitingDays > OVERDUE_AFTER } : null;
   const view: VisitView = {
     id, refNo: row.refNo, level: LEVEL_INFO[row.level].word, levelLabel: LEVEL_INFO[row.level].label, version: row.version, status: row.status,
-    state: { text: row.round > 1 && row.status !== "APPROVED" ? `${state.label}, round ${row.round}` : state.label, tone: state.tone },
+    state: stateOf(row),
     visitor: people.get(row.visitorId) ?? NOTHING, unit: wording.units.get(row.unitId) ?? NOTHING, visited: formatDate(row.visitDate), purpose: header.purposeId ?? NOTHING,
     holder, own: row.visitorId === actor.userId, editable: row.visitorId === actor.userId && visitWorkflow.editable.includes(row.status as VisitState),
     parts: parts.filter((part) => part.key === "HEADER" || part.rows.length > 0 || part.state === "NOT_POSSIBLE").map(partView),
@@ -72,16 +73,17 @@ async function createdOf(id: number): Promise<Date> {
 /** The live documents of a visit. */
 export async function documentsOf(visitId: number, sections: ReadonlyMap<number, string>, timeZone: string): Promise<DocumentView[]> {
   const documents = await db.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, deletedAt: null }, orderBy: { id: "asc" } });
+  const parts = new Map((await db.visitSection.findMany({ where: { visitId }, select: { id: true, kind: true } })).map(({ id, kind }) => [id, kind]));
   const kinds = new Map((await db.category.findMany({ where: { kind: "DOCUMENT" }, select: { code: true, name: true } })).map((kind) => [kind.code, kind.name]));
   return documents.map((d) => ({
-    id: d.id, name: d.originalName, kind: kinds.get(d.kind) ?? d.kind, section: d.sectionId === null ? NOTHING : (sections.get(d.sectionId) ?? NOTHING), caption: d.caption ?? NOTHING,
+    id: d.id, name: d.originalName, kind: kinds.get(d.kind) ?? d.kind, section: d.sectionId === null ? NOTHING : (sections.get(d.sectionId) ?? NOTHING), part: (d.sectionId !== null && parts.get(d.sectionId)) || null, caption: d.caption ?? NOTHING,
     evidenceDate: d.evidenceDate ? formatDate(d.evidenceDate) : NOTHING, size: formatBytes(d.size), hash: d.sha256.slice(0, 12), sha256: d.sha256,
     uploaded: formatInstant(d.uploadedAt, timeZone), key: `DOCS:${d.id}.originalName`,
   }));
 }
 
-export function markLine({ id, round, label, note, valueBefore, valueNow, answer, changed, open }: MarkView): MarkLine {
-  return { id, round, label, note, before: valueBefore, now: valueNow, answer, changed, open };
+export function markLine({ id, field, round, label, note, valueBefore, valueNow, answer, changed, open }: MarkView): MarkLine {
+  return { id, field, round, label, note, before: valueBefore, now: valueNow, answer, changed, open };
 }
 
 async function addendaOf(visitId: number, timeZone: string): Promise<AddendumView[]> {
@@ -91,7 +93,7 @@ async function addendaOf(visitId: number, timeZone: string): Promise<AddendumVie
 }
 
 function trailView(steps: readonly TrailStep[], created: Date, { row, holder, timeZone, visitor }: { row: VisitRow; holder: string | null; timeZone: string; visitor: string }): TrailView[] {
-  const state = visitWorkflow.states[row.status as VisitState].label;
+  const state = stateTag(visitWorkflow, row.status).text;
   const word = holder ? `With ${holder}` : row.status === "RETURNED" || row.status === "DRAFT" ? `With ${visitor}` : state;
   return [
     { word, by: null, at: null, note: null, now: true },

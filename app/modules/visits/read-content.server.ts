@@ -17,7 +17,8 @@ export async function readContent(tx: Tx, visitId: number): Promise<VisitContent
     const saved = visit.sections.find((s) => s.kind === section.kind);
     const rows = await section.read(tx, visitId);
     const state = (saved?.state ?? "EMPTY") as SectionState;
-    if (state !== "EMPTY" || rows.length > 0) sections.push({ kind: section.kind, state, reason: saved?.reason ?? null, rows });
+    const head = (await section.head?.read(tx, visitId)) ?? null;
+    if (state !== "EMPTY" || rows.length > 0) sections.push({ kind: section.kind, state, reason: saved?.reason ?? null, ...(head ? { head } : {}), rows });
   }
   const { unitId: _unit, companions: _companions, ...looks } = HEADER_LOOKS;
   return {
@@ -60,7 +61,10 @@ export async function wordingOf(tx: Tx, visitId: number, contents: readonly Visi
     names.units.add(content.unitId);
     for (const id of [content.visitorId, ...content.companions]) names.users.add(id);
     collect(names, [{ id: 0, values: content.header }], HEADER_LOOKS);
-    for (const { kind, rows } of content.sections) collect(names, rows, sectionOf(kind).fields);
+    for (const { kind, head, rows } of content.sections) {
+      collect(names, rows, sectionOf(kind).fields);
+      if (head) collect(names, [{ id: 0, values: head }], sectionOf(kind).head?.fields ?? {});
+    }
   }
   // One after the other: inside a transaction there is one connection.
   const users = await tx.user.findMany({ where: { id: { in: [...names.users] } }, select: { id: true, displayName: true } });

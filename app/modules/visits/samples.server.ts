@@ -1,5 +1,5 @@
 /** Examples of visits for the printed list of URLs and for tests that walk it. */
-import { SECTION_ALIASES, SECTION_LISTS } from "~/core/section-pages";
+import { EFFECT_PAGES, SECTION_ALIASES, SECTION_LISTS } from "~/core/section-pages";
 import { db } from "~/db.server";
 import type { Sample, SampleFound } from "~/define/sample";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
@@ -24,7 +24,8 @@ async function rowOf(word: string, of: object): Promise<{ id: number; visitId: n
 }
 
 /** The word of the section that a URL names, by whatever name. */
-function wordOf({ list = "", section = "" }: Record<string, string>): string {
+function wordOf({ list = "", section = "", of }: Record<string, string>): string {
+  if (of) return Object.entries(EFFECT_PAGES).find(([, one]) => one === of)?.[0] ?? "";
   const others: Readonly<Record<string, string>> = { ...SECTION_LISTS, ...SECTION_ALIASES };
   return others[list] ?? others[section] ?? section;
 }
@@ -52,6 +53,10 @@ export const visitSamples: Record<string, Sample> = {
     const row = await rowOf(wordOf(params), { level: params.side === "bm" ? { not: "BM" } : "BM", status: { in: ["SUBMITTED", "FORWARDED", "APPROVED"] } });
     const visit = row && (await db.visit.findUnique({ where: { id: row.visitId }, select: visitor }));
     return row && visit ? own({ id: row.id, ...visit }) : null;
+  },
+  effect: async () => {
+    const check = await db.effectCheck.findFirst({ orderBy: { id: "asc" }, select: { id: true, visit: { select: visitor } } });
+    return check && own({ id: check.id, ...check.visit });
   },
   message: async () => {
     const message = await db.feedbackMessage.findFirst({ where: { visit: { submittedAt: { not: null } } }, orderBy: latest });

@@ -1,10 +1,11 @@
 /** Sections of visits from above through their commands: portfolio, borrowers, loan files and messages. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { InputProblem, NotFound } from "~/core/problems";
+import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { readListParams } from "~/define/list";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
+import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, move, newKey } from "../../../tests/setup/visits";
 import { borrowerSpec, findBorrowers } from "./find-borrowers.server";
 import { markNotPossible } from "./mark-not-possible.server";
@@ -21,16 +22,10 @@ import { verifyVisit } from "./verify-visit.server";
 
 let staff: Operations;
 beforeEach(async () => {
-  await testDatabase();
-  staff = await plantOperations();
+  staff = await planted(plantOperations);
 });
 const branch = () => staff.tree.branches[0];
 const input = (section: Section & { form: SectionForm }, more: object = {}) => section.form.schema.parse({ ...section.form.example, ...more });
-const problemsOf = async (act: Promise<unknown>) => {
-  const error = await act.then(() => null, (e: unknown) => e);
-  expect(error).toBeInstanceOf(InputProblem);
-  return (error as InputProblem).problems.map((p) => `${p.field} ${p.code}`);
-};
 const borrower = borrowerSection as Typed as TwoSided;
 const borrowerInput = (more: object = {}) => input(borrower, { bmComment: null, ...more });
 
@@ -43,7 +38,7 @@ it("a portfolio is held against the last one that was sent in", async () => {
   const risen = input(portfolioSection, { asOf: "2026-11-20", par1: "2400000", comment: null });
   const { id } = await saveOnly(am, portfolioSection, next.id, risen, null);
   await move(staff.bm, before.id, "submit");
-  expect(await problemsOf(saveRow(am, portfolioSection, id, risen, 1))).toEqual(["comment comment_required"]);
+  expect(await refusals(saveRow(am, portfolioSection, id, risen, 1))).toEqual(["comment comment_required"]);
   await saveRow(am, portfolioSection, id, input(portfolioSection, { asOf: "2026-11-20", par1: "2400000", comment: "Floods" }), 1);
   const shown = (await openVisit(am, next.id)).parts.find(({ key }) => key === "PORTFOLIO")!.rows[0]!.fields;
   expect(shown.find(({ label }) => label === "At risk over 1 day, percent")!.value).toBe("12.97");
@@ -54,8 +49,8 @@ describe("borrowers", () => {
     const visit = await filled(staff);
     const bm = await as(staff.bm);
     await addRow(bm, borrower, visit.id, borrowerInput(), newKey());
-    expect(await problemsOf(addRow(bm, borrower, visit.id, borrowerInput({ loanNo: "LN-2", memberName: "grace  ACHIENG" }), newKey()))).toEqual(["memberName same_member"]);
-    expect(await problemsOf(addRow(bm, borrower, visit.id, borrowerInput({ loanNo: "ln-40231", memberName: "Rose" }), newKey()))).toEqual(["loanNo same_member"]);
+    expect(await refusals(addRow(bm, borrower, visit.id, borrowerInput({ loanNo: "LN-2", memberName: "grace  ACHIENG" }), newKey()))).toEqual(["memberName same_member"]);
+    expect(await refusals(addRow(bm, borrower, visit.id, borrowerInput({ loanNo: "ln-40231", memberName: "Rose" }), newKey()))).toEqual(["loanNo same_member"]);
     const seen = async (userId: number) => (await findBorrowers(await as(userId), readListParams(new URLSearchParams("q=grace"), borrowerSpec))).total;
     expect([await seen(staff.bm), await seen(staff.am), await seen(staff.otherBm)]).toEqual([1, 1, 0]);
   });
@@ -87,16 +82,16 @@ it("a purpose that asks for more rows is satisfied by why there are no more", as
   const visit = await draft(staff.am, "AM", branch(), "SUPERVISION");
   const am = await as(staff.am);
   await addRow(am, docCheckSection, visit.id, input(docCheckSection), newKey());
-  expect(await problemsOf(move(staff.am, visit.id, "submit"))).toContain("DOC_CHECK too_few");
+  expect(await refusals(move(staff.am, visit.id, "submit"))).toContain("DOC_CHECK too_few");
   await markNotPossible(am, visit.id, "DOC_CHECK", { reason: "The cabinet of the files was locked" });
-  expect(await problemsOf(move(staff.am, visit.id, "submit"))).not.toContain("DOC_CHECK too_few");
+  expect(await refusals(move(staff.am, visit.id, "submit"))).not.toContain("DOC_CHECK too_few");
 });
 
 it("a message reaches its addressee once the visit is sent in, is answered once, and is overdue until then", async () => {
   const visit = await draft(staff.am, "AM", branch(), "CASH-CHECK");
   const am = await as(staff.am);
   const message = (more: object) => input(messageSection, { toId: staff.bm, ackBy: "2026-11-20", ...more });
-  for (const toId of [staff.clerk, staff.am, staff.otherBm]) expect(await problemsOf(addRow(am, messageSection, visit.id, message({ toId }), newKey()))).toEqual(["toId not_of_unit"]);
+  for (const toId of [staff.clerk, staff.am, staff.otherBm]) expect(await refusals(addRow(am, messageSection, visit.id, message({ toId }), newKey()))).toEqual(["toId not_of_unit"]);
   const { id } = await addRow(am, messageSection, visit.id, message({}), newKey());
   const bm = await as(staff.bm);
   await expect(messageTo(bm, id)).rejects.toThrow(NotFound);
@@ -111,7 +106,7 @@ it("a message reaches its addressee once the visit is sent in, is answered once,
   await move(staff.rm, visit.id, "approve");
   await answerMessage(bm, id, { reply: null }, 1);
   await answerMessage(bm, id, { reply: "Done today." }, 2);
-  expect(await problemsOf(answerMessage(bm, id, { reply: "Again." }, 3))).toEqual([" answered"]);
+  expect(await refusals(answerMessage(bm, id, { reply: "Again." }, 3))).toEqual([" answered"]);
   expect((await openVisit(am, visit.id)).view.answers).toMatchObject([{ reply: "Done today.", overdue: false }]);
   expect(await verifyVisit(visit.id)).toMatchObject({ ok: true });
   expect(await messageTasks(bm)).toEqual([]);

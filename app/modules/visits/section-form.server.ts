@@ -6,7 +6,9 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
+import { stateTag, type Tag } from "~/define/workflow";
 import { faceRows, type Denomination, type FaceRow } from "~/modules/cash-count/index.server";
+import { bookedSince } from "./book-balance.server";
 import type { SectionKind } from "./content";
 import { fieldViews, type VisitFieldView } from "./field-views";
 import { readStandingMarks } from "./keep-marks.server";
@@ -16,8 +18,9 @@ import { readShown } from "./read-content.server";
 import { rowForm } from "./row-text.server";
 import { visitorsFields, type Typed } from "./section-rows.server";
 import { countFields, needsExplanation, openFields, outcome, PLACE_LABELS } from "./sections/cash.server";
+import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { sectionOf } from "./sections/index.server";
-import { orderOf, type Recalled } from "./sections/section";
+import { orderOf, rowsIn, type HeadForm, type Recalled } from "./sections/section";
 import { tableOf } from "./sections/table.server";
 import { staffWithin } from "./staff.server";
 import { formText, type FormText } from "./stale";
@@ -33,7 +36,7 @@ export interface SectionHead {
   level: string;
   unit: string;
   visited: string;
-  state: { text: string; tone: "neutral" | "info" | "warn" | "ok" | "bad" };
+  state: Tag;
   editable: boolean;
   kind: SectionKind;
   label: string;
@@ -41,6 +44,8 @@ export interface SectionHead {
   /** Marks on fields of this section. */
   marks: MarkLine[];
   rows: { id: number; title: string }[];
+  /** Documents that belong to this section. */
+  documents: { id: number; name: string }[];
 }
 
 async function headOf(actor: Actor, visitId: number, kind: SectionKind): Promise<{ row: VisitRow; head: SectionHead }> {
@@ -48,14 +53,29 @@ async function headOf(actor: Actor, visitId: number, kind: SectionKind): Promise
   if (!row || row.visitorId !== actor.userId) throw new NotFound();
   const { parts, wording } = await readShown(db, visitId, row.company);
   const marks = viewMarks(await readStandingMarks(db, visitId), parts).filter((mark) => mark.field === kind || mark.field.startsWith(`${kind}:`));
-  const { label, tone } = visitWorkflow.states[row.status as VisitState];
   const section = sectionOf(kind);
   const head = {
-    visitId, refNo: row.refNo, level: LEVEL_INFO[row.level].word, unit: wording.units.get(row.unitId) ?? "", visited: formatDate(row.visitDate), state: { text: label, tone },
+    visitId, refNo: row.refNo, level: LEVEL_INFO[row.level].word, unit: wording.units.get(row.unitId) ?? "", visited: formatDate(row.visitDate), state: stateTag(visitWorkflow, row.status),
     editable: visitWorkflow.editable.includes(row.status as VisitState), kind, label: section.label, one: section.one, marks: marks.map(markLine),
-    rows: parts.find((part) => part.key === kind)!.rows.map(({ id, title }) => ({ id, title })),
+    rows: parts.find((part) => part.key === kind)!.rows.map(({ id, title }) => ({ id, title })), documents: await documentsOfSection(visitId, kind),
   };
   return { row, head };
+}
+
+async function documentsOfSection(visitId: number, kind: SectionKind): Promise<SectionHead["documents"]> {
+  const place = await db.visitSection.findUnique({ where: { visitId_kind: { visitId, kind } }, select: { id: true } });
+  const found = place ? await db.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, sectionId: place.id, deletedAt: null }, select: { id: true, originalName: true }, orderBy: { id: "asc" } }) : [];
+  return found.map(({ id, originalName }) => ({ id, name: originalName }));
+}
+
+/** Rows typed in one form. */
+export interface SheetView {
+  one: string;
+  most: number;
+  /** What is said once above them, where there is such a thing. */
+  head: { title: string; fields: VisitFieldView[]; onward: string; print: { name: string; id: number } | null } | null;
+  /** The rows, where they follow from the head: what each is called and tells, and what is not asked of it. */
+  given: { title: string; text: string; without: readonly string[] }[] | null;
 }
 
 export interface RowForm {
@@ -63,7 +83,7 @@ export interface RowForm {
   fields: VisitFieldView[];
   values: Record<string, unknown>;
   /** What the rows are called, where several are typed in one form; null otherwise. */
-  sheet: { one: string; most: number } | null;
+  sheet: SheetView | null;
   /** null for a new row. */
   id: number | null;
   version: number | null;
@@ -111,13 +131,26 @@ async function sheetRowsFormOf(actor: Actor, section: Typed, where: { visitId: n
   const place = await db.visitSection.findFirst({ where: "id" in where ? { id: where.id, kind } : { visitId: where.visitId, kind } });
   if ("id" in where && !place) throw new NotFound();
   const { row, head } = await headOf(actor, place?.visitId ?? ("visitId" in where ? where.visitId : 0), kind);
-  const rows = await tableOf(db, form.model).findMany({ where: { visitId: row.id }, orderBy: orderOf("rows") });
+  const rows = await tableOf(db, form.model).findMany({ where: rowsIn(form, row.id), orderBy: orderOf("rows") });
   const { currency, exponent } = row.company;
+  const saved = rows.map((kept) => ({ id: String(kept.id), ...rowForm(form.fields, kept, exponent) }));
+  const page = { head: { ...head, rows: [] }, fields: fieldViews(form.fields, currency, await form.lists?.(db, row)), version: place?.version ?? null, several: false, recalled: [] };
+  const sheet = { one, most: form.most, head: null, given: null };
+  if (form.head) return { ...page, ...(await headedRows(form.head, row, saved, sheet)), id: (await form.head.read(db, row.id)) ? place!.id : null };
   const first = rows.length > 0 || empty ? null : ((await form.begin?.(db, row)) ?? null);
-  const saved = rows.map((saved) => ({ id: String(saved.id), ...rowForm(form.fields, saved, exponent) }));
+  return { ...page, values: { rows: rows.length > 0 ? saved : (first?.rows ?? [{}]) }, sheet, id: rows.length > 0 ? place!.id : null, note: first?.note ?? null };
+}
+
+/** Rows below a head: those it leads to, with what has been said of them. */
+async function headedRows(head: HeadForm, visit: VisitRow, saved: readonly FormText[], sheet: Pick<SheetView, "one" | "most">): Promise<Pick<RowForm, "values" | "sheet" | "note">> {
+  const { currency, exponent } = visit.company;
+  const kept = await head.read(db, visit.id);
+  const first = kept ? null : await head.prefill(db, visit);
+  const given = kept ? await head.rows(db, visit.id) : [];
+  const rows = given.map(({ key }) => ({ ...key, ...saved.find((row) => Object.entries(key).every(([name, value]) => row[name] === value)) }));
   return {
-    head: { ...head, rows: [] }, fields: fieldViews(form.fields, currency, await form.lists?.(db, row)), values: { rows: rows.length > 0 ? saved : (first?.rows ?? [{}]) }, sheet: { one, most: form.most },
-    id: rows.length > 0 ? place!.id : null, version: place?.version ?? null, note: first?.note ?? null, several: false, recalled: [],
+    values: { ...(kept ? rowForm(head.fields, kept, exponent) : first!.values), rows }, note: first?.note ?? null,
+    sheet: { ...sheet, head: { title: head.title, fields: fieldViews(head.fields, currency, await head.lists(db, visit)), onward: head.onward, print: kept && { name: head.printed, id: kept.id } }, given: given.map(({ title, text, without }) => ({ title, text, without })) },
   };
 }
 
@@ -144,6 +177,8 @@ export interface SheetForm {
   outcome: string | null;
   mustExplain: boolean;
   figures: { label: string; value: string }[];
+  /** Once counted: what was booked there after the sheet was opened. */
+  later: { no: string; at: string; narration: string; amount: string }[];
   faces: FaceRow[];
   fields: VisitFieldView[];
   values: FormText;
@@ -162,11 +197,13 @@ export async function sheetFormOf(actor: Actor, id: number): Promise<SheetForm> 
   const staff = await staffChoices(row);
   const counted = sheet.counted === null ? null : { counted: sheet.counted, bookBalance: sheet.bookBalance, cashLimit: sheet.cashLimit };
   const { bookBalance, cashLimit } = openFields;
+  const later = counted ? await bookedSince(db as never, { unitId: sheet.unitId, place: sheet.place, company: row.company }, sheet.openedAt) : [];
   return {
     head, id, version: sheet.version, title: PLACE_LABELS[sheet.place] ?? sheet.place,
     custodian: staff.find((person) => person.value === String(sheet.custodianId))?.label ?? `No. ${sheet.custodianId}`,
     opened: formatInstant(sheet.openedAt, timeZone), counted: counted !== null, outcome: counted && outcome(counted, exponent), mustExplain: counted !== null && needsExplanation(counted),
     figures: counted ? figures(counted, exponent) : [],
+    later: later.map(({ no, at, narration, amount }) => ({ no, at: formatInstant(at, timeZone), narration, amount: formatMoney(amount, exponent) })),
     faces: faceRows(currency, exponent, sheet.denominations as Denomination[]),
     fields: fieldViews(countFields, currency, { witnessId: staff.filter((person) => person.value !== String(row.visitorId)) }),
     values: { witnessId: formText(sheet.witnessId), custodianPresent: formText(sheet.custodianPresent), explanation: formText(sheet.explanation) },

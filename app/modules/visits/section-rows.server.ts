@@ -51,7 +51,7 @@ export function saveOnly(actor: Actor, section: Typed, visitId: number, input: R
     const current = await tableOf(work.tx, section.form.model).findFirst({ where: { visitId } });
     if (current && version !== current.version) throw stale(work, section.form, visit, current, input);
     const row = await checked(work, section.form, visit, input, current?.id ?? null);
-    return current ? update(work, section, current, row) : create(work, section, visit, row, {});
+    return current ? update(work, section, visit, current, row) : create(work, section, visit, row, {});
   });
 }
 
@@ -61,7 +61,7 @@ export function saveRow(actor: Actor, section: Typed, id: number, input: RowInpu
     const visit = await holdForEditing(work, (await rowAt(work, section, id)).visitId);
     const current = await rowAt(work, section, id);
     if (version !== null && version !== current.version) throw stale(work, section.form, visit, current, input);
-    return update(work, section, current, await checked(work, section.form, visit, input, id));
+    return update(work, section, visit, current, await checked(work, section.form, visit, input, id));
   });
 }
 
@@ -87,15 +87,15 @@ function writing(actor: Actor, { form }: Typed, act: (work: Work) => Promise<Sav
 }
 
 async function create(work: Work, section: Typed, visit: EditedVisit, row: RowInput, more: RowInput): Promise<Saved> {
-  const { id } = await tableOf(work.tx, section.form.model).create({ data: { ...row, ...section.form.more?.(visit), ...more, visitId: visit.id } });
+  const { id } = await tableOf(work.tx, section.form.model).create({ data: { ...row, ...(await section.form.fill?.(work.tx, visit, row)), ...section.form.more?.(visit), ...more, visitId: visit.id } });
   await settleSection(work, visit.id, section.kind);
   record(work, section, "add", visit.id, [null, { id, ...row }]);
   return { id, visitId: visit.id };
 }
 
-async function update(work: Work, section: Typed, current: AnyRow, row: RowInput): Promise<Saved> {
+async function update(work: Work, section: Typed, visit: EditedVisit, current: AnyRow, row: RowInput): Promise<Saved> {
   const { id, visitId } = current;
-  await tableOf(work.tx, section.form.model).update({ where: { id }, data: { ...row, version: { increment: 1 } } });
+  await tableOf(work.tx, section.form.model).update({ where: { id }, data: { ...row, ...(await section.form.fill?.(work.tx, visit, row)), version: { increment: 1 } } });
   await settleSection(work, visitId, section.kind);
   const before = Object.fromEntries(Object.keys(row).map((name) => [name, current[name]]));
   record(work, section, "save", visitId, [{ id, ...before }, { id, ...row }]);

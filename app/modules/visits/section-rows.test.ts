@@ -1,16 +1,17 @@
 /** Sections of visits through their commands: what is kept, refused, followed up and carried forward. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
+import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { moveFollowUp } from "~/modules/follow-ups/index.server";
 import { as, category, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
+import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, move, newKey } from "../../../tests/setup/visits";
 import { openVisit } from "./open-visit.server";
 import { verifyVisit } from "./verify-visit.server";
 import { rowFormOf } from "./section-form.server";
 import { addRow, removeRow, saveRow, type Typed } from "./section-rows.server";
-import { removeSheet, saveSheet, type SheetRow } from "./section-sheets.server";
+import { removeSheet, saveSheet } from "./section-sheets.server";
 import { saveSide, sideSchema, type TwoSided } from "./section-sides.server";
 import { bankSection } from "./sections/bank.server";
 import { highlightsSection } from "./sections/highlights.server";
@@ -23,24 +24,18 @@ import { warningsOf } from "./warnings.server";
 
 let staff: Operations;
 beforeEach(async () => {
-  await testDatabase();
-  staff = await plantOperations();
+  staff = await planted(plantOperations);
 });
 const branch = () => staff.tree.branches[0];
 const input = (section: Section & { form: SectionForm }, more: object = {}) => section.form.schema.parse({ ...section.form.example, ...more });
-const rowsOf = (section: Typed, rows: object[]) => section.form.schema.parse({ rows }).rows as SheetRow[];
-const problemsOf = async (act: Promise<unknown>) => {
-  const error = await act.then(() => null, (e: unknown) => e);
-  expect(error).toBeInstanceOf(InputProblem);
-  return (error as InputProblem).problems.map((p) => `${p.field} ${p.code}`);
-};
+const rowsOf = (section: Typed, rows: object[]) => section.form.schema.parse({ rows });
 const loan = loanSection as Typed as TwoSided;
 
 describe("loan verifications", () => {
   it("keep what each side says apart: neither writes over the other", async () => {
     const visit = await filled(staff);
     const bm = await as(staff.bm);
-    expect(await problemsOf(addRow(bm, loan, visit.id, input(loan, { supervisorDecision: "APPROVE" }), newKey()))).toEqual(["supervisorDecision other_side"]);
+    expect(await refusals(addRow(bm, loan, visit.id, input(loan, { supervisorDecision: "APPROVE" }), newKey()))).toEqual(["supervisorDecision other_side"]);
     const { id } = await addRow(bm, loan, visit.id, input(loan), newKey());
     const said = sideSchema(loan, "supervisor").parse({ supervisorDecision: "APPROVE", supervisorAmount: "45000", supervisorReason: "Less than asked" });
     await expect(saveSide(await as(staff.am), loan, id, "supervisor", said, null)).rejects.toThrow(Conflict);
@@ -49,13 +44,13 @@ describe("loan verifications", () => {
     await expect(saveSide(await as(staff.rm), loan, id, "supervisor", said, null)).rejects.toThrow(Forbidden);
     await expect(saveSide(bm, loan, id, "supervisor", said, null)).rejects.toThrow(Forbidden);
     await expect(saveSide(await as(staff.otherBm), loan, id, "supervisor", said, null)).rejects.toThrow(NotFound);
-    expect(await problemsOf(saveSide(await as(staff.am), loan, id, "supervisor", { ...said, supervisorAmount: "60000.01" }, null))).toEqual(["supervisorAmount more_than_applied"]);
+    expect(await refusals(saveSide(await as(staff.am), loan, id, "supervisor", { ...said, supervisorAmount: "60000.01" }, null))).toEqual(["supervisorAmount more_than_applied"]);
     await saveSide(await as(staff.am), loan, id, "supervisor", said, 1);
     await expect(saveSide(await as(staff.am), loan, id, "supervisor", { ...said, supervisorAmount: "1" }, 1)).rejects.toThrow(Conflict);
     await move(staff.am, visit.id, "return", { note: "Look at the income again.", input: { marks: [{ field: `LOAN:${id}.income` }] } });
     await saveRow(bm, loan, id, input(loan, { income: "33000" }), 2);
     expect(await db.loanVerification.findUniqueOrThrow({ where: { id } })).toMatchObject({ income: 3_300_000n, bmDecision: "REDUCE", bmAmount: 5_000_000n, supervisorDecision: "APPROVE", supervisorAmount: 4_500_000n });
-    expect(await problemsOf(removeRow(bm, loan, id))).toEqual([" other_side_wrote"]);
+    expect(await refusals(removeRow(bm, loan, id))).toEqual([" other_side_wrote"]);
     await move(staff.bm, visit.id, "submit");
     await move(staff.am, visit.id, "approve");
     await expect(saveSide(await as(staff.am), loan, id, "supervisor", said, null)).rejects.toThrow(Conflict);
@@ -65,7 +60,7 @@ describe("loan verifications", () => {
   it("are open to the branch manager while the supervisor's visit is reviewed", async () => {
     const visit = await draft(staff.am, "AM", branch(), "CASH-CHECK");
     const am = await as(staff.am);
-    expect(await problemsOf(addRow(am, loan, visit.id, input(loan), newKey()))).toEqual(["bmDecision other_side", "bmAmount other_side", "bmReason other_side", "supervisorDecision required"]);
+    expect(await refusals(addRow(am, loan, visit.id, input(loan), newKey()))).toEqual(["bmDecision other_side", "bmAmount other_side", "bmReason other_side", "supervisorDecision required"]);
     const { id } = await addRow(am, loan, visit.id, input(loan, { bmDecision: null, bmAmount: null, bmReason: null, supervisorDecision: "REJECT" }), newKey());
     const shown = (await rowFormOf(am, loan, { id })).fields.map(({ name }) => name);
     expect(shown).toContain("supervisorDecision");
@@ -83,7 +78,7 @@ describe("overdue loans", () => {
     const both = await Promise.allSettled([one, two].map(({ id }) => addRow(bm, overdueSection, id, paid, newKey())));
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const [winner, loser] = both[0]!.status === "fulfilled" ? [one, two] : [two, one];
-    expect(await problemsOf(addRow(bm, overdueSection, loser.id, paid, newKey()))).toEqual(["receiptNo receipt_taken"]);
+    expect(await refusals(addRow(bm, overdueSection, loser.id, paid, newKey()))).toEqual(["receiptNo receipt_taken"]);
     await move(staff.bm, winner.id, "cancel", { note: "Recorded in another visit." });
     await addRow(bm, overdueSection, loser.id, paid, newKey());
   });
@@ -145,8 +140,8 @@ describe("rows of one form", () => {
     const bm = await as(staff.bm);
     const [cash, keys] = [await category("REGISTER", "CASH-BOOK"), await category("REGISTER", "KEYS")];
     const row = (registerId: number, more: object = {}) => ({ registerId: String(registerId), upToDate: "on", lastEntry: "2026-11-19", errors: "0", ...more });
-    expect(await problemsOf(saveSheet(bm, recordSection, visit.id, rowsOf(recordSection, [row(cash), { registerId: String(keys) }, row(cash, { lastEntry: "2026-11-21" })]), 0))).toEqual(["rows[2].lastEntry after_visit", "rows[2].registerId repeated"]);
-    expect(await problemsOf(saveSheet(bm, recordSection, visit.id, rowsOf(recordSection, [{ registerId: String(keys) }]), 0))).toEqual(["rows[0].registerId required"]);
+    expect(await refusals(saveSheet(bm, recordSection, visit.id, rowsOf(recordSection, [row(cash), { registerId: String(keys) }, row(cash, { lastEntry: "2026-11-21" })]), 0))).toEqual(["rows[2].lastEntry after_visit", "rows[2].registerId repeated"]);
+    expect(await refusals(saveSheet(bm, recordSection, visit.id, rowsOf(recordSection, [{ registerId: String(keys) }]), 0))).toEqual(["rows[0].registerId required"]);
     const { id } = await saveSheet(bm, recordSection, visit.id, rowsOf(recordSection, [row(cash), row(keys)]), 0);
     const before = await db.registerCheck.findMany({ orderBy: { position: "asc" } });
     await expect(saveSheet(bm, recordSection, visit.id, rowsOf(recordSection, [row(keys)]), 0)).rejects.toThrow(Conflict);

@@ -7,32 +7,38 @@ import { holdForEditing, type EditedVisit, type Saved } from "./hold-for-editing
 import { readRow } from "./row-text.server";
 import type { Typed } from "./section-rows.server";
 import { settleSection } from "./section-state.server";
-import { orderOf, type RowInput } from "./sections/section";
+import { orderOf, rowsIn, type HeadForm, type RowInput } from "./sections/section";
 import { tableOf } from "./sections/table.server";
+
+/** What a form of rows sends: the rows, and what it says once above them. */
+export type SheetInput = RowInput & { rows?: readonly SheetRow[] };
 
 /** One row as typed: the id of the one it was, and where it stands in the form. */
 export type SheetRow = RowInput & { id: number | null; row: number };
 
 /**
- * Saves all rows of a section: those that are not among them are taken out, the others keep their ids.
+ * Saves all rows of a section, and its head: rows that are not among them are taken out, the others keep their ids.
  * @param version of the section the person saw; null when they saw nothing in it
  */
-export function saveSheet(actor: Actor, section: Typed, visitId: number, rows: readonly SheetRow[], version: number | null): Promise<Saved> {
+export function saveSheet(actor: Actor, section: Typed, visitId: number, input: SheetInput, version: number | null): Promise<Saved> {
   return inTx(actor, async (work) => {
     const visit = await holdForEditing(work, visitId);
     const table = tableOf(work.tx, section.form.model);
-    const before = await table.findMany({ where: { visitId }, orderBy: orderOf("rows") });
+    const { form } = section;
+    const before = await table.findMany({ where: rowsIn(form, visitId), orderBy: orderOf("rows") });
+    const headBefore = (await form.head?.read(work.tx, visitId)) ?? null;
     const now = await work.tx.visitSection.findUnique({ where: { visitId_kind: { visitId, kind: section.kind } } });
-    if (before.length > 0 && version !== now?.version) {
+    if ((before.length > 0 || headBefore) && version !== now?.version) {
       throw new Conflict(t("The rows have been changed since you opened them. Nothing was overwritten; open the section again to see them."), "stale", { version: now?.version ?? 0 });
     }
-    const kept = await checked(work, section, visit, rows);
+    const head = form.head ? await saveHead(work, form.head, visit, input, before.length) : null;
+    const kept = await checked(work, section, visit, input.rows ?? []);
     const there = new Set(before.map(({ id }) => id));
     const known = kept.map(({ id, values }) => ({ id: id !== null && there.delete(id) ? id : null, values }));
     for (const id of there) await table.delete({ where: { id } });
-    for (const { id, values } of known) await (id === null ? table.create({ data: { ...values, visitId } }) : table.update({ where: { id }, data: values }));
+    for (const { id, values } of known) await (id === null ? table.create({ data: { ...values, ...rowsIn(form, visitId) } }) : table.update({ where: { id }, data: values }));
     await settleSection(work, visitId, section.kind);
-    record(work, section, visitId, [before, kept.map(({ values }) => values)]);
+    record(work, section, visitId, [before, kept.map(({ values }) => values)], head && { headBefore, head });
     return { id: (await work.tx.visitSection.findUniqueOrThrow({ where: { visitId_kind: { visitId, kind: section.kind } } })).id, visitId };
   });
 }
@@ -44,17 +50,34 @@ export function removeSheet(actor: Actor, section: Typed, id: number): Promise<S
     if (place?.kind !== section.kind) throw new NotFound();
     await holdForEditing(work, place.visitId);
     const table = tableOf(work.tx, section.form.model);
-    const before = await table.findMany({ where: { visitId: place.visitId }, orderBy: orderOf("rows") });
-    if (before.length === 0) throw new NotFound();
+    const { form } = section;
+    const before = await table.findMany({ where: rowsIn(form, place.visitId), orderBy: orderOf("rows") });
+    const head = (await form.head?.read(work.tx, place.visitId)) ?? null;
+    if (before.length === 0 && !head) throw new NotFound();
     for (const row of before) await table.delete({ where: { id: row.id } });
+    await form.head?.remove(work.tx, place.visitId);
     await settleSection(work, place.visitId, section.kind);
-    record(work, section, place.visitId, [before, []]);
+    record(work, section, place.visitId, [before, []], head && { headBefore: head, head: null });
     return { id, visitId: place.visitId };
   });
 }
 
-function record(work: Work, { form: { name } }: Typed, visitId: number, change: [readonly RowInput[], readonly RowInput[]]): void {
-  work.audit({ action: `Visit.${change[1].length === 0 ? "remove" : "save"}${name}`, entity: "Visit", entityId: visitId, diff: { [name.charAt(0).toLowerCase() + name.slice(1)]: change } });
+interface HeadChange {
+  headBefore: RowInput | null;
+  head: RowInput | null;
+}
+
+function record(work: Work, { form: { name } }: Typed, visitId: number, change: [readonly RowInput[], readonly RowInput[]], heads: HeadChange | null): void {
+  const gone = change[1].length === 0 && !heads?.head;
+  work.audit({ action: `Visit.${gone ? "remove" : "save"}${name}`, entity: "Visit", entityId: visitId, diff: { [name.charAt(0).toLowerCase() + name.slice(1)]: change, ...(heads ? { head: [heads.headBefore, heads.head] } : {}) } });
+}
+
+/** Keeps what stands above the rows. @throws InputProblem */
+async function saveHead({ tx }: Work, form: HeadForm, visit: EditedVisit, input: RowInput, rows: number): Promise<RowInput> {
+  const { row, problems } = readRow(form, input, visit.company.exponent);
+  if (problems.length === 0) problems.push(...(await form.save(tx, visit, row, rows)));
+  if (problems.length > 0) throw new InputProblem(problems);
+  return row;
 }
 
 /** @throws InputProblem with everything that is wrong with the rows, each at its own place in the form */
@@ -66,9 +89,9 @@ async function checked({ tx }: Work, { form }: Typed, visit: EditedVisit, rows: 
     const { row, problems: amounts } = readRow(form, typed, visit.company.exponent, at);
     const own = [...(form.problems?.(row, visit) ?? []), ...((await form.check?.(tx, visit, row, typed.id)) ?? [])];
     problems.push(...amounts, ...own.map((one) => ({ ...one, field: one.field === "" ? "" : at + one.field })));
-    kept.push({ id: typed.id, values: { ...row, position } });
+    kept.push({ id: typed.id, values: { ...row, ...(problems.length === 0 ? await form.fill?.(tx, visit, row) : {}), position } });
   }
-  if (rows.length === 0) problems.push(problem(`rows[0].${Object.keys(form.fields)[0]}`, t("Fill in at least one row"), "required"));
+  if (rows.length === 0 && !form.head) problems.push(problem(`rows[0].${Object.keys(form.fields)[0]}`, t("Fill in at least one row"), "required"));
   problems.push(...repeated(form.once, rows));
   if (problems.length > 0) throw new InputProblem(problems);
   return kept;

@@ -8,12 +8,14 @@ export async function sectionRow({ tx }: Work, visitId: number, kind: SectionKin
   return tx.visitSection.upsert({ where: { visitId_kind: { visitId, kind } }, create: { visitId, kind }, update: {} });
 }
 
-/** Brings a section's state in line with its rows: saved with rows, empty without. */
+/** Brings a section's state in line with its rows: saved with rows or a head, empty without. */
 export async function settleSection(work: Work, visitId: number, kind: SectionKind): Promise<void> {
   const section = await sectionRow(work, visitId, kind);
-  const rows = await sectionOf(kind).read(work.tx, visitId);
+  const { read, head } = sectionOf(kind);
+  const rows = await read(work.tx, visitId);
+  const there = rows.length > 0 || ((await head?.read(work.tx, visitId)) ?? null) !== null;
   if (rows.length === 0 && section.state === "NOT_POSSIBLE") return;
-  await work.tx.visitSection.update({ where: { id: section.id }, data: { state: rows.length > 0 ? "SAVED" : "EMPTY", reason: null, version: { increment: 1 } } });
+  await work.tx.visitSection.update({ where: { id: section.id }, data: { state: there ? "SAVED" : "EMPTY", reason: null, version: { increment: 1 } } });
 }
 
 /** The visit is cancelled: rows of which there is one for a day or a number make room for others. */

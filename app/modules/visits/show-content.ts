@@ -49,9 +49,17 @@ export function showContent(content: VisitContent, sections: readonly Section[],
 
 function sectionPart(section: Section, found: ContentSection | undefined, wording: Wording): ShownPart {
   const { state, reason, rows } = found ?? { state: "EMPTY" as const, reason: null, rows: [] };
-  const shown = rows.map((row) => sectionRow(section, row, wording));
+  const shown = [...headRows(section, found, wording), ...rows.map((row) => sectionRow(section, row, wording))];
   const titles = shown.map((row) => row.title).join(", ");
   return { key: section.kind, label: section.label, state, reason, gist: [STATE_LABELS[state], reason ?? titles].filter(Boolean).join(": "), rows: shown };
+}
+
+/** What a section says once, as a row before the others. */
+function headRows({ kind, head }: Section, found: ContentSection | undefined, wording: Wording): ShownRow[] {
+  if (!head || !found?.head) return [];
+  const key = `${kind}:head`;
+  const derived = head.derived.map(({ name, label, kind: shown, of }): ShownField => ({ key: `${key}.${name}`, label, value: sayValue(of(found.rows), { label, kind: shown }, wording), long: false, quiet: true, derived: true }));
+  return [{ key, id: 0, title: t(head.title), fields: [...shownFields(`${key}.`, found.head, head.fields, wording), ...derived] }];
 }
 
 function sectionRow(section: Section, row: ContentRow, wording: Wording): ShownRow {

@@ -3,6 +3,7 @@ import { formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import type { Tag } from "~/define/workflow";
 import { fieldViews, type VisitFieldView } from "./field-views";
 import { openVisit } from "./open-visit.server";
 import { rowForm } from "./row-text.server";
@@ -11,7 +12,7 @@ import { sideOf, type Side } from "./sections/section";
 import type { FormText } from "./stale";
 
 export interface SideForm {
-  visit: { id: number; level: string; refNo: string; unit: string; visited: string; state: { text: string; tone: "neutral" | "info" | "warn" | "ok" | "bad" }; own: boolean };
+  visit: { id: number; level: string; refNo: string; unit: string; visited: string; state: Tag; own: boolean };
   id: number;
   version: number;
   title: string;

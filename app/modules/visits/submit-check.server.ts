@@ -15,9 +15,11 @@ import type { VisitRow } from "./visit-row.server";
 
 /** The sections of a visit as completeness looks at them. */
 export function sectionChecks(content: VisitContent): SectionCheck[] {
-  return SECTIONS.map(({ kind, label, unfinished }) => {
+  return SECTIONS.map(({ kind, label, unfinished, head }) => {
     const section = content.sections.find((s) => s.kind === kind);
     const open = (section?.rows ?? []).map((row) => unfinished?.(row.values) ?? null).filter((text) => text !== null);
+    const above = section?.head && section.state !== "NOT_POSSIBLE" ? head?.unfinished(section.head, section.rows) : null;
+    if (above) open.push(above);
     return { kind, label, state: section?.state ?? "EMPTY", rows: section?.rows.length ?? 0, open: [...new Set(open)] };
   });
 }

@@ -1,15 +1,13 @@
-import { ALLVISIT_PAGES } from "~/core/section-pages";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { href } from "~/href";
 import type { Requirement } from "./completeness";
 import { openVisit } from "./open-visit.server";
-import { sectionOf, SECTIONS } from "./sections/index.server";
 import { checkSubmission } from "./submit-check.server";
 import { unitIdOf } from "./visit";
 import type { VisitView } from "./visit-view";
 import { warningsOf } from "./warnings.server";
+import { whereMended } from "./where-mended";
 
 export interface SubmitPage {
   view: Omit<VisitView, "parts" | "documents" | "addenda" | "trail">;
@@ -39,20 +37,4 @@ export async function submitPage(actor: Actor, id: number): Promise<SubmitPage> 
     reviewer: name(routing.reviewerId), rerouteOnly: routing.rerouteOnly,
     chain: routing.chain.map((step) => ({ unit: units.find((unit) => unit.id === unitIdOf(step.unitPath))?.name ?? "", name: name(step.userId) })),
   };
-}
-
-/** The page on which a problem of the submission is mended. */
-function whereMended(visit: VisitView, field: string): string | null {
-  if (field === "") return null;
-  const edit = href("/ops/:level/visit/edit/:id", { params: { level: visit.level, id: visit.id } });
-  const section = SECTIONS.find(({ kind }) => kind === field);
-  if (!section) return field.startsWith("mark.") ? edit : `${edit}#f-${field}`;
-  const rows = visit.parts.find((part) => part.key === section.kind)?.rows ?? [];
-  const { word, form } = sectionOf(section.kind);
-  if (word === null) return href("/ops/visit/doc/list/:id", { params: { id: visit.id } });
-  if ((ALLVISIT_PAGES as readonly string[]).includes(word)) {
-    return rows[0] ? href("/ops/allvisit/:section/edit/:id", { params: { section: word, id: rows[0].id } }) : href("/ops/allvisit/:section/add", { params: { section: word }, search: { visit: visit.id } });
-  }
-  const params = { level: visit.level, section: word, face: "visit" };
-  return rows[0] && form?.shape !== "rows" ? href("/ops/:level/:section/:face/edit/:id", { params: { ...params, id: rows[0].id } }) : href("/ops/:level/:section/:face/add", { params, search: { visit: visit.id } });
 }

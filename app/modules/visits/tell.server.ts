@@ -3,9 +3,9 @@ import type { TransitionContext } from "~/define/workflow";
 import type { Tx } from "~/db.server";
 import { href } from "~/href";
 import { notify } from "~/modules/notices/index.server";
-import { operationsHeads } from "./find-supervisor.server";
+import { holdersOf, operationsHeads } from "./find-supervisor.server";
 import { INCIDENT_TOLD_ABOVE } from "./sections/highlights.server";
-import { LEVEL_INFO } from "./visit";
+import { LEVEL_INFO, pathsUp } from "./visit";
 import type { VisitRow } from "./visit-row.server";
 
 type Context = TransitionContext<VisitRow>;
@@ -56,6 +56,19 @@ export async function tellAddressees(context: Context): Promise<void> {
       userIds: [toId], key: keyOf(context, `message:${id}`), kind: "task", title: "{name} left you a message in {refNo}", text: message, values: { name: displayName, refNo: row.refNo }, link: href("/ops/allvisit/feedbackMessage/answer/:id", { params: { id } }),
     });
   }
+}
+
+/** Internal audit, of what is not as reported and about money, where the visitor refers it. */
+export async function tellReferrals(context: Context): Promise<void> {
+  const { work, row } = context;
+  const referred = await work.tx.effectRow.findMany({ where: { visitId: row.id, refer: true }, orderBy: [{ kind: "asc" }, { position: "asc" }] });
+  if (referred.length === 0) return;
+  const { name } = await work.tx.orgUnit.findUniqueOrThrow({ where: { id: row.unitId }, select: { name: true } });
+  const auditors = await holdersOf(work.tx, "visit.referral", pathsUp(row.unitPath), row.visitDate);
+  await notify(work, {
+    userIds: auditors.map(({ userId }) => userId), key: keyOf(context, "referral"), kind: "task", title: "{refNo} refers what it found at {unit} to Internal audit", values: { refNo: row.refNo, unit: name },
+    text: referred.map(({ source, reported, note }) => `${source}: ${reported}. ${note ?? ""}`.trim()).join("\n"),
+  });
 }
 
 /** Whoever leads operations of the company, of an incident that cost much. */

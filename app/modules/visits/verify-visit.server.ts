@@ -1,4 +1,5 @@
 import { sha256 } from "~/core/canonical.server";
+import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { storedSha256 } from "~/modules/files/index.server";
 import type { VisitContent } from "./content";
@@ -30,18 +31,18 @@ export async function verifyVisit(visitId: number): Promise<Verification> {
   const content = await readContent(db, visitId);
   const { hash: recomputed } = sealContent(content);
   const faults: string[] = [];
-  if (recomputed !== visit.contentHash) faults.push("The content is not what was approved.");
+  if (recomputed !== visit.contentHash) faults.push(t("The content is not what was approved."));
   const copy = visit.snapshots[0];
-  if (copy && !agrees(copy, content, recomputed, visit.contentHash)) faults.push("The reviewer's copy is not what was approved.");
+  if (copy && !agrees(copy, content, recomputed, visit.contentHash)) faults.push(t("The reviewer's copy is not what was approved."));
   const documents = await db.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, deletedAt: null }, orderBy: { id: "asc" } });
   for (const document of documents) {
     const { originalName, sha256 } = document;
     const now = await storedSha256(document);
-    if (now !== sha256) faults.push(now === null ? `The file ${originalName} is missing.` : `The file ${originalName} is not what was uploaded.`);
+    if (now !== sha256) faults.push(now === null ? t("The file {name} is missing.", { name: originalName }) : t("The file {name} is not what was uploaded.", { name: originalName }));
   }
   let previous = visit.contentHash ?? "";
   for (const { hash, authorId, at, text } of visit.addenda) {
-    if (addendumHash(previous, { visitId, authorId, at, text }) !== hash) faults.push("A note added after the approval has been changed.");
+    if (addendumHash(previous, { visitId, authorId, at, text }) !== hash) faults.push(t("A note added after the approval has been changed."));
     previous = hash;
   }
   return { ok: faults.length === 0, recomputed, faults };

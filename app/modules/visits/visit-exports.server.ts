@@ -21,6 +21,8 @@ const difference = column("Cash difference", (line) => line.difference.replace(/
 const state = column("State", (line) => line.state.text);
 const reviewer = column("Reviewer", (line) => line.reviewer);
 const since = column("Waiting since", (line) => line.since);
+const submitted = column("Submitted", (line) => line.submitted);
+const flags = column("Flags", (line) => line.flags.join(", "));
 
 function visitExport(name: string, title: string, list: { permission: ListExport["permission"]; spec: ListExport["spec"]; only: (actor: Actor) => VisitWhere; columns: readonly Column[] }): ListExport {
   const { permission, spec, only, columns } = list;
@@ -41,7 +43,7 @@ export const visitExports: readonly ListExport[] = [
     permission: "visit.write", spec: ownSpec, only: (actor) => ({ visitorId: actor.userId ?? 0 }), columns: [reference, level, unit, visited, purpose, sections, difference, state, reviewer],
   }),
   visitExport("visits-to-review", "Visits to review", {
-    permission: "visit.review", spec: reviewSpec, only: waitingFor, columns: [reference, visitor, level, unit, visited, purpose, sections, difference, state, since],
+    permission: "visit.review", spec: reviewSpec, only: waitingFor, columns: [reference, visitor, level, unit, visited, purpose, sections, difference, state, since, submitted, flags],
   }),
   visitExport("my-visits-under-review", "My visits under review", {
     permission: "visit.write", spec: ownSpec, only: underReview, columns: [reference, level, unit, visited, purpose, state, reviewer, since],

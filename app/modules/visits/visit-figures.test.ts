@@ -1,13 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { draft, filled, move } from "../../../tests/setup/visits";
 import { visitFigures } from "./visit-figures.server";
 
 let staff: Operations;
 beforeAll(async () => {
-  await testDatabase();
-  staff = await plantOperations();
+  staff = await planted(plantOperations);
   const visit = await filled(staff);
   await move(staff.bm, visit.id, "submit");
   await move(staff.am, visit.id, "approve");

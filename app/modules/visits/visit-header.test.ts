@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { as, category, letAct, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { draft, headerOf, newKey } from "../../../tests/setup/visits";
 import { createVisit } from "./create-visit.server";
 import { createSchema, headerProblems, headerSchema, type HeaderInput } from "./header.server";
@@ -62,8 +62,7 @@ describe("rules of a header", () => {
 describe("beginning a visit", () => {
   let staff: Operations;
   beforeEach(async () => {
-    await testDatabase();
-    staff = await plantOperations();
+    staff = await planted(plantOperations);
   });
   const problemsOf = async (act: Promise<unknown>) => {
     const error = await act.then(() => null, (e: unknown) => e);

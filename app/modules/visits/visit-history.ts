@@ -5,7 +5,7 @@ import { LEVEL_INFO } from "./visit";
 
 const sections = Object.fromEntries(SECTIONS.map(({ kind, label }) => [kind, label]));
 const rowActs = Object.assign({}, ...TYPED_SECTIONS.map(({ one, form: { name } }) => ({ [`Visit.add${name}`]: `${one} added`, [`Visit.save${name}`]: `${one} saved`, [`Visit.remove${name}`]: `${one} taken away` }))) as Record<string, string>;
-const looks: Record<string, HistoryField> = Object.assign({}, ...SECTIONS.map(({ fields }) => fields), LEG_LOOKS, HEADER_LOOKS) as Record<string, HistoryField>;
+const looks: Record<string, HistoryField> = Object.assign({}, ...SECTIONS.map(({ fields, head }) => ({ ...head?.fields, ...fields })), LEG_LOOKS, HEADER_LOOKS) as Record<string, HistoryField>;
 
 /** What the trail tells of a visit, field by field in the words of its pages. */
 export const visitHistory: HistoryWords = {

@@ -1,23 +1,28 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db.server";
+import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { as, endGrants, hire, letAct, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { filled, groupInput, headerOf, move } from "../../../tests/setup/visits";
 import { answerMarks } from "./answer-marks.server";
+import { uploadDocuments } from "./documents.server";
+import { editPage } from "./edit-page.server";
+import { markNotPossible } from "./mark-not-possible.server";
 import { readContent, sealContent } from "./read-content.server";
 import { addRow, removeRow, saveOnly, saveRow } from "./section-rows.server";
 import { saveHeader } from "./save-header.server";
+import { saveTrips } from "./save-trips.server";
 import { groupSection } from "./sections/group.server";
 import { reportSection } from "./sections/report.server";
 import { reportInput } from "../../../tests/setup/visits";
+import { submitPage } from "./submit-page.server";
 import { visitWorkflow } from "./visit.workflow.server";
 import { transition } from "~/modules/workflow/index.server";
 
 let staff: Operations;
 beforeEach(async () => {
-  await testDatabase();
-  staff = await plantOperations();
+  staff = await planted(plantOperations);
 });
 
 const stateOf = async (id: number) => db.visit.findUniqueOrThrow({ where: { id } });
@@ -134,6 +139,10 @@ describe("marks", () => {
     await move(staff.bm, visit.id, "submit");
     expect(await codes(move(staff.am, visit.id, "return", { note: "See the marks, please" }))).toEqual(["marks_required"]);
     await giveBack(visit.id, visit.groupId);
+    const page = await editPage(await as(staff.bm), visit.id);
+    expect([page.marked, page.marks.map(({ to }) => to)]).toEqual([["GROUP", "HEADER"], [`/ops/bm/group/visit/edit/${visit.groupId}`, `/ops/bm/visit/edit/${visit.id}#f-summary`]]);
+    expect(page.inHeader).toEqual(["summary"]);
+    expect((await submitPage(await as(staff.bm), visit.id)).problems.map(({ to }) => to)).toEqual(page.marks.map(({ to }) => to));
     expect(await codes(move(staff.bm, visit.id, "submit"))).toEqual(["mark_open", "mark_open"]);
     await saveRow(await as(staff.bm), groupSection, visit.groupId, groupInput({ present: "17" }), null);
     expect(await codes(move(staff.bm, visit.id, "submit"))).toEqual(["mark_open"]);
@@ -189,6 +198,25 @@ describe("approval", () => {
       previous = hash;
     }
     expect((await stateOf(visit.id)).contentHash).toBe(contentHash);
+  });
+
+  it("ends all writing: sections, header, trips, documents and what was not possible stay, for the visitor and for whoever approved (O6)", async () => {
+    const visit = await filled(staff, { legs: [{ fromPlace: "Branch", toPlace: "Market", mode: "BUS", km: "4", fare: "80" }] });
+    await move(staff.bm, visit.id, "submit");
+    await move(staff.am, visit.id, "approve");
+    const { contentHash } = await stateOf(visit.id);
+    const { unitId: _unit, ...header } = await headerOf(staff.tree.branches[0]);
+    const document = { kind: "PHOTO", section: null, caption: "Register", evidenceDate: "2026-11-20" };
+    for (const userId of [staff.bm, staff.am]) {
+      const actor = await as(userId);
+      const attempts = [
+        () => addRow(actor, groupSection, visit.id, groupInput(), "k".repeat(20)), () => saveRow(actor, groupSection, visit.groupId, groupInput(), null), () => removeRow(actor, groupSection, visit.groupId), () => saveOnly(actor, reportSection, visit.id, reportInput(), null),
+        () => saveHeader(actor, visit.id, header, null), () => saveTrips(actor, visit.id, [], null), () => markNotPossible(actor, visit.id, "CASH", { reason: "The safe was sealed by the police." }), () => uploadDocuments(actor, visit.id, document, [{ name: "a.png", bytes: demoPicture(1) }]),
+      ];
+      for (const attempt of attempts) await expect(attempt(), attempt.toString()).rejects.toThrow();
+    }
+    expect(sealContent(await db.$transaction(async (tx) => readContent(tx, visit.id))).hash).toBe(contentHash);
+    expect(await db.travelLeg.count({ where: { visitId: visit.id } })).toBe(1);
   });
 
   it("happens once when two come at the same moment", async () => {

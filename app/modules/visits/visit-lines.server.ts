@@ -1,10 +1,10 @@
 /** What a list says of each visit, read in a few statements whatever the number of lines. */
 import { addDays, dateIn, formatDate, formatInstant, formatWait } from "~/core/dates";
 import { formatMoney } from "~/core/money";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { db, sqlList } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import type { Tone } from "~/define/workflow";
+import { stateTag, type Tag } from "~/define/workflow";
 import { shownCalendars, workedBetween } from "~/modules/organisation/index.server";
 import { requirementsOf } from "./completeness";
 import type { SectionKind, SectionState } from "./content";
@@ -27,15 +27,21 @@ export interface VisitLine {
   purpose: string;
   /** "2 of 3". */
   sections: string;
+  /** How many sections were not possible that day. */
+  notPossible: number;
   /** Of the counts that stand; "–" without one. */
   difference: string;
   status: VisitState;
-  state: { text: string; tone: Tone };
+  state: Tag;
+  /** When it was sent in last; "–" before. */
+  submitted: string;
+  /** What a reviewer looks at first, in a few words each. */
+  flags: string[];
   reviewer: string;
   /** When the present holder got it; when it was last changed, where nobody holds it. ISO. */
   heldSince: string;
   since: string;
-  waiting: { text: string; tone: Tone };
+  waiting: Tag;
   overdue: boolean;
   approvedBy: string;
   approvedOn: string;
@@ -52,6 +58,9 @@ interface VisitRow {
   visitDate: string;
   status: string;
   round: number;
+  announced: boolean | number;
+  lateReason: string | null;
+  submittedAt: RawTime | null;
   heldSince: RawTime | null;
   updatedAt: RawTime;
   approvedAt: RawTime | null;
@@ -77,7 +86,7 @@ interface CountRow {
 export async function linesOf(actor: Actor, ids: readonly number[]): Promise<VisitLine[]> {
   if (ids.length === 0) return [];
   const rows = await db.$queryRaw<VisitRow[]>`
-    SELECT v."id", v."refNo", v."level", v."unitId", v."visitDate", v."status", v."round", v."heldSince", v."updatedAt", v."approvedAt",
+    SELECT v."id", v."refNo", v."level", v."unitId", v."visitDate", v."status", v."round", v."announced", v."lateReason", v."submittedAt", v."heldSince", v."updatedAt", v."approvedAt",
       u."name" AS "unit", p."name" AS "purpose", p."template", visitor."displayName" AS "visitor", reviewer."displayName" AS "reviewer", approver."displayName" AS "approver",
       (SELECT string_agg(s."kind" || ':' || s."state", ',') FROM "VisitSection" s WHERE s."visitId" = v."id") AS "sections",
       (SELECT string_agg(CAST(c."id" AS TEXT) || ':' || CAST(COALESCE(c."difference", 0) AS TEXT) || ':' || COALESCE(CAST(c."recountOfId" AS TEXT), ''), ',')
@@ -103,8 +112,8 @@ function lineOf(actor: Actor, row: VisitRow, overdue: boolean): VisitLine {
   const counts = partsOf(row.counts).map(([id = "", difference = "0", recountOfId = ""]): CountRow => ({ id, difference, recountOfId }));
   return {
     id: Number(row.id), refNo: row.refNo, level: level.word, levelLabel: level.label, visitor: row.visitor, unit: row.unit,
-    visitDate: row.visitDate, visited: formatDate(row.visitDate), purpose: row.purpose, sections: doneOf(row.template, partsOf(row.sections)), difference: differenceOf(counts, exponent),
-    status: row.status as VisitState, state: stateOf(row), reviewer: (inReview(row.status) && row.reviewer) || "–",
+    visitDate: row.visitDate, visited: formatDate(row.visitDate), purpose: row.purpose, sections: doneOf(row.template, partsOf(row.sections)), notPossible: notPossibleOf(row.sections), difference: differenceOf(counts, exponent),
+    status: row.status as VisitState, state: stateOf(row), submitted: row.submittedAt ? formatInstant(new Date(row.submittedAt), timeZone) : "–", flags: flagsOf(row, counts, exponent), reviewer: (inReview(row.status) && row.reviewer) || "–",
     heldSince: (held ?? new Date(row.updatedAt)).toISOString(), since: held ? formatInstant(held, timeZone) : "–",
     waiting: { text: held ? formatWait(held, actor.at) : "–", tone: overdue ? "bad" : "neutral" }, overdue,
     approvedBy: row.approver ?? "–", approvedOn: row.approvedAt ? formatInstant(new Date(row.approvedAt), timeZone) : "–",
@@ -117,9 +126,21 @@ function heldBy({ status, heldSince }: VisitRow): Date | null {
 }
 
 /** "Submitted", and from the second round on which one it is. */
-function stateOf({ status, round }: VisitRow): VisitLine["state"] {
-  const { label, tone } = visitWorkflow.states[status as VisitState];
-  return { text: Number(round) > 1 && status !== "APPROVED" ? t("{state}, round {round}", { state: t(label), round: Number(round) }) : label, tone };
+export function stateOf({ status, round }: Pick<VisitRow, "status" | "round">): Tag {
+  const tag = stateTag(visitWorkflow, status);
+  return Number(round) > 1 && status !== "APPROVED" ? { ...tag, text: t("{state}, round {round}", { state: tag.text, round: Number(round) }) } : tag;
+}
+
+const notPossibleOf = (sections: string | null): number => partsOf(sections).filter(([, state]) => state === "NOT_POSSIBLE").length;
+
+/** Cash that is off, what was left out, what came late, and whether the unit knew. */
+function flagsOf({ sections, lateReason, announced }: VisitRow, counts: readonly CountRow[], exponent: number): string[] {
+  const difference = standingDifference(counts);
+  const left = notPossibleOf(sections);
+  return [
+    ...(difference ? [t("Cash {amount}", { amount: formatMoney(difference, exponent) })] : []), ...(left > 0 ? [plural(left, "{n} section not possible", "{n} sections not possible")] : []),
+    ...(lateReason ? [t("Recorded late")] : []), ...(announced ? [] : [t("Surprise visit")]),
+  ];
 }
 
 function doneOf(template: string | null, sections: readonly string[][]): string {
@@ -128,11 +149,16 @@ function doneOf(template: string | null, sections: readonly string[][]): string 
   return t("{done} of {all}", { done: requirements.filter(({ met }) => met !== null).length, all: requirements.length });
 }
 
-/** Of the counts that stand: those that were not counted again. */
-function differenceOf(counts: readonly CountRow[], exponent: number): string {
+/** Of the counts that stand: those that were not counted again; null without one. */
+function standingDifference(counts: readonly CountRow[]): bigint | null {
   const again = new Set(counts.map(({ recountOfId }) => recountOfId));
   const standing = counts.filter(({ id }) => !again.has(id));
-  return standing.length === 0 ? "–" : formatMoney(standing.reduce((sum, { difference }) => sum + BigInt(difference), 0n), exponent);
+  return standing.length === 0 ? null : standing.reduce((sum, { difference }) => sum + BigInt(difference), 0n);
+}
+
+function differenceOf(counts: readonly CountRow[], exponent: number): string {
+  const difference = standingDifference(counts);
+  return difference === null ? "–" : formatMoney(difference, exponent);
 }
 
 /** The visits that have waited more working days of their unit than a reviewer is given. */

@@ -12,7 +12,8 @@ import { addendumHash, readContent, readShown, sealContent } from "./read-conten
 import { rerouteSchema, reviewSchema } from "./review-input.server";
 import { releaseRows } from "./section-state.server";
 import { checkSubmission } from "./submit-check.server";
-import { tellAddendum, tellAddressees, tellComment, tellFormerReviewer, tellIncidents, tellOutcome, tellReviewer } from "./tell.server";
+import { tellAddendum, tellAddressees, tellComment, tellFormerReviewer, tellIncidents, tellOutcome, tellReferrals, tellReviewer } from "./tell.server";
+import { tellIssues } from "./tell-issues.server";
 import { pathsUp } from "./visit";
 import type { VisitRow } from "./visit-row.server";
 
@@ -40,6 +41,8 @@ export const submit = {
     await tellReviewer(context, reviewerId);
     await tellIncidents(context);
     await tellAddressees(context);
+    await tellReferrals(context);
+    await tellIssues(work, row.id);
     return { reviewerId, hash };
   },
 };

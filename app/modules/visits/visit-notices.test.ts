@@ -7,9 +7,10 @@ import { db } from "~/db.server";
 import { readListParams } from "~/define/list";
 import { systemActor } from "~/modules/identity/index.server";
 import { findVisits } from "./find-visits.server";
-import { teamWaiting, withTakeOver } from "./review-queue.server";
+import { markNotPossible } from "./mark-not-possible.server";
+import { teamWaiting, waitingFor, withTakeOver } from "./review-queue.server";
 import { verifyVisit } from "./verify-visit.server";
-import { teamReviewSpec } from "./visit-lists.server";
+import { reviewSpec, teamReviewSpec } from "./visit-lists.server";
 import { visitReminderJob } from "./visit-reminder-job.server";
 
 let o: Operations;
@@ -89,6 +90,15 @@ describe("the reminder", () => {
     await moveVisit(o.rm, id, "takeOver", { at });
     expect(await told()).toEqual([`am: V was taken over by Ruth Tester → ${preview}`]);
   });
+});
+
+it("the list of reviews says when each came, and what to look at first", async () => {
+  const late = await filled(o, { visitDate: "2026-11-05", lateReason: "The line to the branch was down", surprise: "on" });
+  await markNotPossible(await as(o.bm), late.id, "CASH", { reason: "The safe was in time lock all day" });
+  await moveVisit(o.bm, late.id, "submit");
+  const am = await as(o.am);
+  const { rows } = await findVisits(am, waitingFor(am), readListParams(new URLSearchParams(), reviewSpec));
+  expect(rows.map(({ id: of, flags, submitted }) => [of, flags, /^2\d Nov 2026, \d\d:\d\d$/.test(submitted)])).toEqual([[id, [], true], [late.id, ["1 section not possible", "Recorded late", "Surprise visit"], true]]);
 });
 
 describe("a manager's comment", () => {

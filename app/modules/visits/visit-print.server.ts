@@ -4,13 +4,14 @@ import type { PrintBlock, PrintDocument } from "~/core/print-document";
 import { plural, t } from "~/core/text";
 import { definePrintable } from "~/define/printable";
 import type { ContentRow } from "./content";
+import { effectPrintables } from "./effect/effect-print.server";
 import { openVisit, type OpenedVisit } from "./open-visit.server";
 import type { PartView, VisitView } from "./visit-view";
 import { visitWorkflow } from "./visit.workflow.server";
 
 const visitReport = definePrintable<OpenedVisit>("visit", { permission: "visit.read", sample: "visit", load: openVisit, layout: reportOf });
 
-export const visitPrintables = [visitReport];
+export const visitPrintables = [visitReport, ...effectPrintables];
 
 /** The report of an opened visit, in the language spoken. */
 export function reportOf({ view, row, content }: OpenedVisit): PrintDocument {

@@ -4,19 +4,25 @@ import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sha256 } from "~/core/canonical.server";
+import { pseudo } from "~/core/languages/pseudo";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
+import { listenTo } from "~/core/text";
 import { db } from "~/db.server";
 import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
 import { readStored, useFiles } from "~/modules/files/index.server";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
+import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, groupInput, move, newKey, reportInput } from "../../../tests/setup/visits";
 import { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
+import { documentForm } from "./document-form.server";
 import { removeDocument, replaceDocument, uploadDocuments } from "./documents.server";
 import { findVisitRow } from "./visit-row.server";
 import { markNotPossible, markPossible } from "./mark-not-possible.server";
-import { addRow, removeRow, saveOnly, saveRow } from "./section-rows.server";
+import { openVisit } from "./open-visit.server";
+import { rowFormOf } from "./section-form.server";
+import { addRow, removeRow, saveOnly, saveRow, type Typed } from "./section-rows.server";
 import { saveHeader } from "./save-header.server";
 import { headerOf } from "../../../tests/setup/visits";
 import { collectionPercent, groupSection } from "./sections/group.server";
@@ -31,14 +37,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let staff: Operations;
 beforeEach(async () => {
-  await testDatabase();
-  staff = await plantOperations();
+  staff = await planted(plantOperations);
 });
-const problemsOf = async (act: Promise<unknown>) => {
-  const error = await act.then(() => null, (e: unknown) => e);
-  expect(error).toBeInstanceOf(InputProblem);
-  return (error as InputProblem).problems.map((p) => `${p.field} ${p.code}`);
-};
 const sectionState = async (visitId: number, kind: string) => (await db.visitSection.findUnique({ where: { visitId_kind: { visitId, kind } } }))?.state ?? null;
 const branchDraft = (purpose?: string) => draft(staff.bm, "BM", staff.tree.branches[0], purpose);
 
@@ -47,9 +47,9 @@ describe("group meetings", () => {
     const { id } = await branchDraft();
     const bm = await as(staff.bm);
     const wrong = groupInput({ present: 21, passbooksChecked: 1, passbooksMismatched: 2, repaymentCollected: "9000.01", nextMeeting: "2026-11-19" });
-    expect(await problemsOf(addRow(bm, groupSection, id, wrong, newKey()))).toEqual(["present more_present_than_enrolled", "passbooksMismatched more_mismatched_than_checked", "overReason over_reason_required", "nextMeeting before_visit"]);
-    expect(await problemsOf(addRow(bm, groupSection, id, groupInput({ savingsCollected: "1.255" }), newKey()))).toEqual(["savingsCollected too_many_decimals"]);
-    expect(await problemsOf(addRow(bm, groupSection, id, groupInput({ savingsCollected: "100000000000.01" }), newKey()))).toEqual(["savingsCollected too_large"]);
+    expect(await refusals(addRow(bm, groupSection, id, wrong, newKey()))).toEqual(["present more_present_than_enrolled", "passbooksMismatched more_mismatched_than_checked", "overReason over_reason_required", "nextMeeting before_visit"]);
+    expect(await refusals(addRow(bm, groupSection, id, groupInput({ savingsCollected: "1.255" }), newKey()))).toEqual(["savingsCollected too_many_decimals"]);
+    expect(await refusals(addRow(bm, groupSection, id, groupInput({ savingsCollected: "100000000000.01" }), newKey()))).toEqual(["savingsCollected too_large"]);
     expect(await db.groupMeeting.count()).toBe(0);
     const key = newKey();
     const [a, b] = await Promise.all([addRow(bm, groupSection, id, groupInput(), key), addRow(bm, groupSection, id, groupInput(), key)]);
@@ -91,13 +91,13 @@ describe("the daily report", () => {
     const first = await branchDraft();
     const second = await branchDraft();
     await saveOnly(bm, reportSection, first.id, reportInput(), null);
-    expect(await problemsOf(saveOnly(bm, reportSection, second.id, reportInput(), null))).toEqual([" second_report"]);
+    expect(await refusals(saveOnly(bm, reportSection, second.id, reportInput(), null))).toEqual([" second_report"]);
     const { unitId: _unit, ...header } = await headerOf(staff.tree.branches[0], undefined, { visitDate: "2026-11-19" });
     await saveHeader(bm, first.id, header, null);
     expect((await db.dailyReport.findFirstOrThrow()).date).toBe("2026-11-19");
     await saveOnly(bm, reportSection, second.id, reportInput({ openingCash: "2400" }), null);
     const { unitId: _same, ...back } = await headerOf(staff.tree.branches[0], undefined, { visitDate: "2026-11-20" });
-    expect(await problemsOf(saveHeader(bm, first.id, back, null))).toEqual([" second_report"]);
+    expect(await refusals(saveHeader(bm, first.id, back, null))).toEqual([" second_report"]);
     expect(await reportPrefill(db, { visitorId: staff.bm, visitDate: "2026-11-20", company: bm.company })).toMatchObject({ note: "Filled in from your report of 19 Nov 2026. Check every figure.", values: { openingCash: "2500.00", groupsMet: "2", planTomorrow: "" } });
     const warnings = await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id: second.id } })), exponent: 2 });
     expect(warnings).toEqual(["Opening cash 2,400.00 is not the closing cash of 19 Nov 2026, 2,500.00."]);
@@ -162,24 +162,24 @@ describe("cash at hand", () => {
     const visit = await branchDraft("CASH-CHECK");
     const bm = await as(staff.bm);
     const { id } = await openCashSheet(bm, visit.id, open(), newKey());
-    expect(await problemsOf(recountCash(bm, id, open(), newKey()))).toEqual([" not_counted"]);
+    expect(await refusals(recountCash(bm, id, open(), newKey()))).toEqual([" not_counted"]);
     await saveCashCount(bm, id, counting({ "1000": "2" }), 1);
     const before = await db.cashCount.findUniqueOrThrow({ where: { id }, include: { denominations: true } });
     const again = await recountCash(bm, id, open(), newKey());
-    expect(await problemsOf(recountCash(bm, id, open(), newKey()))).toEqual([" already_recounted"]);
+    expect(await refusals(recountCash(bm, id, open(), newKey()))).toEqual([" already_recounted"]);
     await saveCashCount(bm, again.id, counting({ "1000": "2", "500": "1" }), 1);
     expect(await db.cashCount.findUniqueOrThrow({ where: { id }, include: { denominations: true } })).toEqual(before);
     expect(await db.cashCount.findUniqueOrThrow({ where: { id: again.id } })).toMatchObject({ recountOfId: id, difference: 0n, place: "SAFE", custodianId: staff.cashier });
-    expect(await problemsOf(removeCashSheet(bm, id))).toEqual([" already_counted"]);
+    expect(await refusals(removeCashSheet(bm, id))).toEqual([" already_counted"]);
   });
 
   it("needs people of the unit, and a witness other than the visitor", async () => {
     const visit = await branchDraft("CASH-CHECK");
     const bm = await as(staff.bm);
-    expect(await problemsOf(openCashSheet(bm, visit.id, open({ custodianId: staff.am }), newKey()))).toEqual(["custodianId not_of_unit"]);
+    expect(await refusals(openCashSheet(bm, visit.id, open({ custodianId: staff.am }), newKey()))).toEqual(["custodianId not_of_unit"]);
     const { id } = await openCashSheet(bm, visit.id, open(), newKey());
-    expect(await problemsOf(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.bm }), 1))).toEqual(["witnessId witness_is_visitor"]);
-    expect(await problemsOf(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.otherBm }), 1))).toEqual(["witnessId not_of_unit"]);
+    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.bm }), 1))).toEqual(["witnessId witness_is_visitor"]);
+    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.otherBm }), 1))).toEqual(["witnessId not_of_unit"]);
     await removeCashSheet(bm, id);
     expect(await sectionState(visit.id, "CASH")).toBe("EMPTY");
   });
@@ -198,14 +198,14 @@ describe("not possible today", () => {
   it("satisfies the template with a reason, and gives way to what is recorded later", async () => {
     const visit = await branchDraft();
     const bm = await as(staff.bm);
-    expect(await problemsOf(markNotPossible(bm, visit.id, "GROUP", { reason: "too short" }))).toEqual(["reason reason_too_short"]);
+    expect(await refusals(markNotPossible(bm, visit.id, "GROUP", { reason: "too short" }))).toEqual(["reason reason_too_short"]);
     await markNotPossible(bm, visit.id, "GROUP", { reason: "The group did not meet because of a funeral" });
     await saveOnly(bm, reportSection, visit.id, reportInput(), null);
-    expect(await problemsOf(markNotPossible(bm, visit.id, "REPORT", { reason: "The report was not possible" }))).toEqual(["reason has_rows"]);
+    expect(await refusals(markNotPossible(bm, visit.id, "REPORT", { reason: "The report was not possible" }))).toEqual(["reason has_rows"]);
     await move(staff.bm, visit.id, "submit");
     await move(staff.bm, visit.id, "withdraw");
     await markPossible(bm, visit.id, "GROUP");
-    expect(await problemsOf(move(staff.bm, visit.id, "submit"))).toEqual(["GROUP section_missing"]);
+    expect(await refusals(move(staff.bm, visit.id, "submit"))).toEqual(["GROUP section_missing"]);
     await markNotPossible(bm, visit.id, "GROUP", { reason: "The group did not meet because of a funeral" });
     await addRow(bm, groupSection, visit.id, groupInput(), newKey());
     expect(await db.visitSection.findFirst({ where: { visitId: visit.id, kind: "GROUP" } })).toMatchObject({ state: "SAVED", reason: null });
@@ -225,9 +225,20 @@ describe("documents", () => {
     expect(sha256((await readStored(documents[0]!))!)).toBe(documents[0]!.sha256);
     expect(documents[0]!.storedName).toMatch(/^[\w-]{43}$/);
     expect(await sectionState(visit.id, "DOCS")).toBe("SAVED");
-    expect(await problemsOf(uploadDocuments(bm, visit.id, meta, [{ name: "again.png", bytes: png(1) }]))).toEqual(["file same_file"]);
-    expect(await problemsOf(uploadDocuments(bm, visit.id, meta, [{ name: "x.png", bytes: png(7) }, { name: "y.png", bytes: png(7) }]))).toEqual(["file same_file"]);
+    expect(await refusals(uploadDocuments(bm, visit.id, meta, [{ name: "again.png", bytes: png(1) }]))).toEqual(["file same_file"]);
+    expect(await refusals(uploadDocuments(bm, visit.id, meta, [{ name: "x.png", bytes: png(7) }, { name: "y.png", bytes: png(7) }]))).toEqual(["file same_file"]);
     expect(await db.document.count()).toBe(3);
+  });
+
+  it("stand in the section they belong to, where one is added from", async () => {
+    const visit = await branchDraft();
+    const bm = await as(staff.bm);
+    await uploadDocuments(bm, visit.id, meta, [{ name: "register.png", bytes: png(1) }]);
+    await uploadDocuments(bm, visit.id, { ...meta, section: null }, [{ name: "branch.png", bytes: png(2) }]);
+    const names = async (section: Typed) => (await rowFormOf(bm, section, { visitId: visit.id })).head.documents.map(({ name }) => name);
+    expect([await names(groupSection), await names(reportSection)]).toEqual([["register.png"], []]);
+    expect((await openVisit(bm, visit.id)).view.documents.map(({ name, part }) => [name, part])).toEqual([["register.png", "GROUP"], ["branch.png", null]]);
+    expect([(await documentForm(bm, visit.id, null, "GROUP")).values, (await documentForm(bm, visit.id, null, "NOTHING")).values]).toEqual([{ section: "GROUP" }, {}]);
   });
 
   it.each([
@@ -237,7 +248,7 @@ describe("documents", () => {
   ])("refuse %s and leave nothing behind", async (_, name, bytes) => {
     const before = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const visit = await branchDraft();
-    const found = await problemsOf(uploadDocuments(await as(staff.bm), visit.id, meta, [{ name: "good.csv", bytes: new TextEncoder().encode("a,b\n") }, { name, bytes }]));
+    const found = await refusals(uploadDocuments(await as(staff.bm), visit.id, meta, [{ name: "good.csv", bytes: new TextEncoder().encode("a,b\n") }, { name, bytes }]));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^file file_/);
     expect(await db.document.count()).toBe(0);
@@ -265,7 +276,7 @@ describe("documents", () => {
     const visit = await branchDraft();
     const bm = await as(staff.bm);
     await uploadDocuments(bm, visit.id, meta, Array.from({ length: 19 }, (_, i) => ({ name: `${i}.png`, bytes: png(i) })));
-    expect(await problemsOf(uploadDocuments(bm, visit.id, { ...meta, kind: "SECRET", evidenceDate: "2026-11-21" }, [{ name: "x.png", bytes: png(50) }, { name: "y.png", bytes: png(51) }]))).toEqual(["kind not_in_list", "evidenceDate in_future", "file too_many"]);
+    expect(await refusals(uploadDocuments(bm, visit.id, { ...meta, kind: "SECRET", evidenceDate: "2026-11-21" }, [{ name: "x.png", bytes: png(50) }, { name: "y.png", bytes: png(51) }]))).toEqual(["kind not_in_list", "evidenceDate in_future", "file too_many"]);
     await uploadDocuments(bm, visit.id, meta, [{ name: "x.png", bytes: png(50) }]);
   });
 
@@ -275,5 +286,8 @@ describe("documents", () => {
     for (const visit of [one, two]) await uploadDocuments(bm, visit.id, meta, [{ name: "same.png", bytes: png(9) }]);
     const visit = await db.visit.findUniqueOrThrow({ where: { id: two.id } });
     expect(await warningsOf(db, { ...visit, exponent: 2 })).toEqual([`The time overlaps with ${one.refNo}, 09:00 to 12:30.`, "The file same.png is also part of another record."]);
+    listenTo(() => ({ name: "pseudo", language: "en", catalogue: pseudo }));
+    expect((await warningsOf(db, { ...visit, exponent: 2 })).map((text) => text[0])).toEqual(["[", "["]);
+    listenTo(() => null);
   });
 });

@@ -8,7 +8,7 @@ import { readListParams } from "~/define/list";
 import { exportByName } from "~/engine/export/export-list.server";
 import { useFiles } from "~/modules/files/index.server";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { draft, filled, groupInput, move, newKey } from "../../../tests/setup/visits";
 import { visitLines } from "./api/visit-endpoints.server";
 import { sectionLines } from "./api/section-endpoints.server";
@@ -33,8 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let staff: Operations;
 beforeEach(async () => {
-  await testDatabase();
-  staff = await plantOperations();
+  staff = await planted(plantOperations);
 });
 
 const everything = readListParams(new URLSearchParams(), ownSpec);

@@ -1,6 +1,6 @@
 /** What screens are given of a visit: words only. */
-import type { Tone } from "~/define/workflow";
-import type { SectionState, ShownPart } from "./content";
+import type { Tag } from "~/define/workflow";
+import type { SectionState, ShownField, ShownPart } from "./content";
 import type { MessageAnswer } from "./messages.server";
 import { NOTHING } from "./wording";
 
@@ -17,6 +17,8 @@ export interface DocumentView {
   name: string;
   kind: string;
   section: string;
+  /** The kind of that section; null where the document belongs to the visit as a whole. */
+  part: string | null;
   caption: string;
   evidenceDate: string;
   size: string;
@@ -30,6 +32,8 @@ export interface DocumentView {
 
 export interface MarkLine {
   id: number;
+  /** Key of what is marked: "summary", "GROUP:12.present", "DOCS" for a whole section. */
+  field: string;
   round: number;
   label: string;
   note: string | null;
@@ -66,16 +70,23 @@ export interface PartView {
   rows: { key: string; id: number; title: string; values: string[] }[];
 }
 
-/** A part for a screen. */
+/** A part for a screen. What stands above rows typed together has fields of its own: a row says nothing of those of another. */
 export function partView({ key, label, state, reason, rows }: ShownPart): PartView {
   const name = (field: string) => field.slice(field.lastIndexOf(".") + 1);
+  const fields = new Map<string, ShownField>();
+  for (const field of rows.flatMap((row) => row.fields)) if (!fields.has(name(field.key))) fields.set(name(field.key), field);
+  const said = rows.map((row) => new Map(row.fields.map((field) => [name(field.key), field.value === NOTHING ? "" : field.value])));
   // Columns that no row of a section fills are not sent.
-  const sent = (rows[0]?.fields ?? []).map((_, at) => key === "HEADER" || rows.some((row) => row.fields[at]!.value !== NOTHING));
+  const sent = [...fields].filter(([one]) => key === "HEADER" || said.some((values) => values.get(one)));
   return {
     key, label, state, reason,
-    fields: (rows[0]?.fields ?? []).filter((_, at) => sent[at]).map((field) => ({ name: name(field.key), label: field.label, ...(field.long ? { long: true as const } : {}), ...(key === "HEADER" && field.quiet ? { quiet: true as const } : {}), ...(field.derived ? { derived: true as const } : {}) })),
-    rows: rows.map((row) => ({ key: row.key, id: row.id, title: row.title, values: row.fields.filter((_, at) => sent[at]).map(({ value }) => (value === NOTHING ? "" : value)) })),
+    fields: sent.map(([one, field]) => fieldView(one, field, key === "HEADER")),
+    rows: rows.map((row, at) => ({ key: row.key, id: row.id, title: row.title, values: sent.map(([one]) => said[at]!.get(one) ?? "") })),
   };
+}
+
+function fieldView(name: string, { label, long, quiet, derived }: ShownField, header: boolean): PartView["fields"][number] {
+  return { name, label, ...(long ? { long: true as const } : {}), ...(header && quiet ? { quiet: true as const } : {}), ...(derived ? { derived: true as const } : {}) };
 }
 
 export interface VisitView {
@@ -86,7 +97,7 @@ export interface VisitView {
   levelLabel: string;
   version: number;
   status: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
   visitor: string;
   unit: string;
   visited: string;

@@ -1,33 +1,35 @@
 /** The life of a visit (spec: ops §4.4). */
+import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
 import { defineWorkflow } from "~/define/workflow";
 import { TAKE_OVER_AFTER } from "./visit";
 import * as moves from "./visit-moves.server";
 import { holdVisitRow, type VisitRow } from "./visit-row.server";
 
-const isReviewer = (actor: Actor, row: VisitRow) => row.reviewerId === actor.userId || "Only the present reviewer may do this.";
+const isReviewer = (actor: Actor, row: VisitRow) => row.reviewerId === actor.userId || t("Only the present reviewer may do this.");
 
 function mayForward(actor: Actor, row: VisitRow): true | string {
   const reviewer = isReviewer(actor, row);
-  return reviewer !== true ? reviewer : row.overseerId !== null || "Nobody above you could review it.";
+  return reviewer !== true ? reviewer : row.overseerId !== null || t("Nobody above you could review it.");
 }
 
 function mayTakeOver(actor: Actor, row: VisitRow): true | string {
-  if (row.overseerId !== actor.userId) return "Only the reviewer's supervisor may take it over.";
-  return row.waitingDays > TAKE_OVER_AFTER || `It has waited ${row.waitingDays} working days; it may be taken over after ${TAKE_OVER_AFTER}.`;
+  if (row.overseerId !== actor.userId) return t("Only the reviewer's supervisor may take it over.");
+  return row.waitingDays > TAKE_OVER_AFTER || t("It has waited {days} working days; it may be taken over after {after}.", { days: row.waitingDays, after: TAKE_OVER_AFTER });
 }
 
 function mayAdd(actor: Actor, row: VisitRow): true | string {
-  return [row.visitorId, row.reviewerId, row.approvedById].includes(actor.userId) || "Only the visitor and the reviewer add to an approved visit.";
+  return [row.visitorId, row.reviewerId, row.approvedById].includes(actor.userId) || t("Only the visitor and the reviewer add to an approved visit.");
 }
 
 function mayComment(actor: Actor, row: VisitRow): true | string {
-  if (row.reviewerId === actor.userId) return "You have it before you: say it with your decision.";
-  return canAt(actor, "visit.review", row.unitPath) || "This unit is outside your reach.";
+  if (row.reviewerId === actor.userId) return t("You have it before you: say it with your decision.");
+  return canAt(actor, "visit.review", row.unitPath) || t("This unit is outside your reach.");
 }
 
 export const visitWorkflow = defineWorkflow<VisitRow>()({
   name: "Visit",
+  one: "Visit",
   model: "visit",
   states: {
     DRAFT: { label: "Draft", tone: "neutral" },
@@ -47,7 +49,7 @@ export const visitWorkflow = defineWorkflow<VisitRow>()({
     cancel: { from: ["DRAFT"], to: "CANCELLED", label: "Cancel visit", done: "Cancelled", permission: "visit.write", by: "owner", note: "required", tone: "danger", ...moves.cancel },
     withdraw: {
       from: ["SUBMITTED"], to: "DRAFT", label: "Withdraw", done: "Withdrawn", permission: "visit.write", by: "owner", note: "optional", optional: "left-out",
-      who: (_, row) => !row.reviewerActed || "The reviewer has already acted on it.",
+      who: (_, row) => !row.reviewerActed || t("The reviewer has already acted on it."),
       ...moves.withdraw,
     },
     approve: { from: ["SUBMITTED", "FORWARDED"], to: "APPROVED", label: "Approve", done: "Approved", permission: "visit.review", by: "other", note: "optional", tone: "primary", who: isReviewer, ...moves.approve },
@@ -59,7 +61,7 @@ export const visitWorkflow = defineWorkflow<VisitRow>()({
     takeOver: { from: ["SUBMITTED", "FORWARDED"], to: "same", label: "Take over", done: "Taken over", permission: "visit.review", by: "other", note: "optional", who: mayTakeOver, ...moves.takeOver },
     reroute: {
       from: ["SUBMITTED", "FORWARDED"], to: "same", label: "Give to another reviewer", done: "Re-routed", permission: "visit.reroute", by: "other", note: "required",
-      who: (actor, row) => canAt(actor, "visit.reroute", row.unitPath) || "This unit is outside your reach.", ...moves.reroute,
+      who: (actor, row) => canAt(actor, "visit.reroute", row.unitPath) || t("This unit is outside your reach."), ...moves.reroute,
     },
     comment: { from: ["SUBMITTED", "FORWARDED", "APPROVED"], to: "same", label: "Comment", done: "Commented", permission: "visit.review", by: "other", note: "required", who: mayComment, ...moves.comment },
     addendum: { from: ["APPROVED"], to: "same", label: "Add a note", done: "Note added", permission: "visit.read", by: "either", note: "required", optional: "left-out", who: mayAdd, ...moves.addendum },

@@ -1,7 +1,9 @@
 /** What the visitor and the reviewer should know, and what stops nobody. */
 import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
+import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
+import { absentOn } from "~/define/absence";
 import { isHoliday } from "~/modules/organisation/index.server";
 import { SECTIONS } from "./sections/index.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
@@ -18,12 +20,18 @@ export interface Warned {
 
 /** Everything odd about a visit, in sentences. */
 export async function warningsOf(tx: Tx, visit: Warned): Promise<string[]> {
-  const found = await Promise.all([holiday(tx, visit), overlap(tx, visit), openingCash(tx, visit), filesElsewhere(tx, visit), witnesses(tx, visit), oddRows(tx, visit)]);
+  const found = await Promise.all([holiday(tx, visit), onLeave(tx, visit), overlap(tx, visit), openingCash(tx, visit), filesElsewhere(tx, visit), witnesses(tx, visit), oddRows(tx, visit)]);
   return found.flat();
 }
 
 async function holiday(tx: Tx, { unitId, visitDate }: Warned): Promise<string[]> {
-  return (await isHoliday(tx, unitId, visitDate)) ? [`${formatDate(visitDate)} is a holiday there.`] : [];
+  return (await isHoliday(tx, unitId, visitDate)) ? [t("{date} is a holiday there.", { date: formatDate(visitDate) })] : [];
+}
+
+async function onLeave(tx: Tx, { visitorId, visitDate }: Warned): Promise<string[]> {
+  const { employeeId } = await tx.user.findUniqueOrThrow({ where: { id: visitorId }, select: { employeeId: true } });
+  const away = employeeId !== null && (await absentOn(tx, employeeId, [visitDate])).has(visitDate);
+  return away ? [t("The visitor is on approved leave on {date}.", { date: formatDate(visitDate) })] : [];
 }
 
 /** Two spans of one day share time when each begins before the other ends. */
@@ -40,7 +48,7 @@ async function overlap(tx: Tx, { id, visitorId, visitDate, startTime, endTime }:
   });
   return others
     .filter((other) => overlaps({ startTime, endTime }, { startTime: other.startTime!, endTime: other.endTime! }))
-    .map((other) => `The time overlaps with ${other.refNo}, ${other.startTime} to ${other.endTime}.`);
+    .map((other) => t("The time overlaps with {visit}, {from} to {until}.", { visit: other.refNo, from: other.startTime!, until: other.endTime! }));
 }
 
 async function openingCash(tx: Tx, { id, visitorId, exponent }: Warned): Promise<string[]> {
@@ -48,7 +56,8 @@ async function openingCash(tx: Tx, { id, visitorId, exponent }: Warned): Promise
   if (!report) return [];
   const previous = await tx.dailyReport.findFirst({ where: { userId: visitorId, live: true, date: { lt: report.date } }, orderBy: [{ date: "desc" }, { id: "desc" }] });
   if (!previous || previous.closingCash === report.openingCash) return [];
-  return [`Opening cash ${formatMoney(report.openingCash, exponent)} is not the closing cash of ${formatDate(previous.date)}, ${formatMoney(previous.closingCash, exponent)}.`];
+  const [opening, closing] = [report.openingCash, previous.closingCash].map((amount) => formatMoney(amount, exponent));
+  return [t("Opening cash {opening} is not the closing cash of {date}, {closing}.", { opening: opening!, date: formatDate(previous.date), closing: closing! })];
 }
 
 async function filesElsewhere(tx: Tx, { id }: Warned): Promise<string[]> {
@@ -58,7 +67,7 @@ async function filesElsewhere(tx: Tx, { id }: Warned): Promise<string[]> {
     select: { sha256: true },
   });
   const known = new Set(copies.map((copy) => copy.sha256));
-  return own.filter((d) => known.has(d.sha256)).map((d) => `The file ${d.originalName} is also part of another record.`);
+  return own.filter((d) => known.has(d.sha256)).map((d) => t("The file {name} is also part of another record.", { name: d.originalName }));
 }
 
 /** What single rows say that is unusual. */
@@ -75,5 +84,5 @@ async function oddRows(tx: Tx, visit: Warned): Promise<string[]> {
 
 async function witnesses(tx: Tx, { id }: Warned): Promise<string[]> {
   const counts = await tx.cashCount.findMany({ where: { visitId: id, witnessId: { not: null } }, select: { witnessId: true, custodianId: true } });
-  return counts.some((count) => count.witnessId === count.custodianId) ? ["The witness of a cash count is its custodian."] : [];
+  return counts.some((count) => count.witnessId === count.custodianId) ? [t("The witness of a cash count is its custodian.")] : [];
 }

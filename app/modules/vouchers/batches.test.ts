@@ -7,12 +7,13 @@ import { runPage, templateCsv } from "~/engine/import/import-page.server";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
 import { csvText, readCsv } from "~/engine/import/read-csv.server";
 import { plantSettings } from "~/modules/accounts-settings/index.server";
-import { plantLimits } from "../../../prisma/seed/limits";
+import { plantLimits } from "~/modules/workflow/index.server";
 import { ROLES } from "../../../prisma/seed/roles";
 import { hire } from "../../../tests/setup/api";
 import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
+import { refusals } from "../../../tests/setup/refusals";
 import { dailySheetForm, dailySheetSchema, saveDailySheet, voucherImport } from "./index.server";
 
 let books: TestBooks;
@@ -20,8 +21,7 @@ let branch: number;
 let clerk: Actor;
 
 beforeAll(async () => {
-  await testDatabase();
-  books = await plantBooks();
+  books = await planted(plantBooks);
   [branch] = books.branches;
   await database().writing(async (tx) => {
     await plantSettings(tx, books.company);
@@ -30,9 +30,8 @@ beforeAll(async () => {
   const { userId } = await hire(branch, "Accounts Executive");
   clerk = await actorAt(branch, ROLES.find(({ name }) => name === "Accounts Executive")!.permissions as Permission[], userId);
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 1_000_000n) });
-}, 60_000);
+}, 180_000);
 
-const codes = (attempt: Promise<unknown>): Promise<string[]> => attempt.then(() => [], (error: { problems?: { code: string; field: string }[]; code?: string }) => error.problems?.map(({ field, code }) => `${field} ${code}`) ?? [String(error.code)]);
 
 describe("a daily sheet", () => {
   /** The sheet as its form sends it, with amounts in some boxes. */
@@ -50,16 +49,16 @@ describe("a daily sheet", () => {
 
   it("makes all of it or nothing, and tells at the box what is wrong", async () => {
     const before = await db.voucher.count();
-    expect(await codes(saveDailySheet(clerk, await typed({ 42103: "10.00", STATIONERY: "9999999.00" }), true))).toEqual([expect.stringMatching(/^(spent\[\d+\]\.amount|paidFrom|) ac06$/)]);
-    expect(await codes(saveDailySheet(clerk, await typed({ 42103: "1.005" }), false))).toEqual([expect.stringMatching(/^received\[\d+\]\.amount ac03$/)]);
-    expect(await codes(saveDailySheet(clerk, await typed({ 42103: "1.00", STATIONERY: "1.00" }, { receivedIn: "", paidFrom: "" }), false))).toEqual(["receivedIn ac04", "paidFrom ac04"]);
-    expect(await codes(saveDailySheet(clerk, await typed({}), false))).toEqual([" invalid"]);
+    expect(await refusals(saveDailySheet(clerk, await typed({ 42103: "10.00", STATIONERY: "9999999.00" }), true))).toEqual([expect.stringMatching(/^(spent\[\d+\]\.amount|paidFrom|) ac06$/)]);
+    expect(await refusals(saveDailySheet(clerk, await typed({ 42103: "1.005" }), false))).toEqual([expect.stringMatching(/^received\[\d+\]\.amount ac03$/)]);
+    expect(await refusals(saveDailySheet(clerk, await typed({ 42103: "1.00", STATIONERY: "1.00" }, { receivedIn: "", paidFrom: "" }), false))).toEqual(["receivedIn ac04", "paidFrom ac04"]);
+    expect(await refusals(saveDailySheet(clerk, await typed({}), false))).toEqual([" invalid"]);
     expect(await db.voucher.count()).toBe(before);
   });
 
   it("is of branches within reach only", async () => {
     await expect(dailySheetForm(clerk, books.branches[1])).rejects.toThrow();
-    expect(await codes(typed({ 42103: "1.00" }).then((sheet) => saveDailySheet(clerk, { ...sheet, branchId: books.branches[1] }, false)))).toEqual(["branchId ac13"]);
+    expect(await refusals(typed({ 42103: "1.00" }).then((sheet) => saveDailySheet(clerk, { ...sheet, branchId: books.branches[1] }, false)))).toEqual(["branchId ac13"]);
   });
 });
 

@@ -1,7 +1,7 @@
+import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { defineDayCheck } from "~/define/day-check";
 import { voucherPage } from "./tell.server";
-import { nameOf } from "./voucher-lines.server";
 import type { VoucherType } from "./voucher-types";
 
 const MOST = 50;
@@ -12,7 +12,7 @@ export const voucherDayChecks = [defineDayCheck({
   run: async (tx, { branchId }) => {
     const found = await tx.voucher.findMany({ where: { branchId, status: { in: ["DRAFT", "SUBMITTED"] } }, select: { id: true, no: true, type: true, status: true }, orderBy: [{ status: "desc" }, { no: "asc" }], take: MOST });
     return found.map(({ id, no, type, status }) => ({
-      text: status === "SUBMITTED" ? t("{no} waits for approval", { no: no ?? "" }) : no === null ? t("{no} has not been submitted", { no: nameOf({ id, no }) }) : t("{no} was returned and not submitted again", { no }),
+      text: status === "SUBMITTED" ? t("{no} waits for approval", { no: no ?? "" }) : no === null ? t("{no} has not been submitted", { no: recordName({ id, no }) }) : t("{no} was returned and not submitted again", { no }),
       link: voucherPage({ id, type: type as VoucherType }), ...(status === "DRAFT" && no === null ? { atMost: "WARN" as const } : {}),
     }));
   },

@@ -1,8 +1,10 @@
 /** Lists of vouchers: which of them, and in what order. */
+import { pageWithin } from "~/core/pages";
 import { db } from "~/db.server";
 import { reach, unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ListParams, ListSort } from "~/define/list";
+import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { whileUnchanged } from "~/unchanged.server";
 import { linesOf, type VoucherLine } from "./voucher-lines.server";
@@ -45,22 +47,16 @@ function orderOf({ name, descending }: ListSort): object[] {
 export async function findVouchers(actor: Actor, only: VoucherWhere, params: ListParams): Promise<{ rows: VoucherLine[]; total: number; page: number }> {
   const where = await vouchersWhere(actor, only, params);
   const total = await db.voucher.count({ where });
-  const page = Math.min(params.page, Math.max(1, Math.ceil(total / params.size)));
+  const page = pageWithin(params.page, params.size, total);
   const found = await db.voucher.findMany({ where, select: { id: true }, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
   return { rows: await linesOf(actor, found.map(({ id }) => id)), total, page };
 }
 
-const ROWS_AT_A_TIME = 500;
-
 /** Every line of a list in its order, read in parts. */
 export async function* allVouchers(actor: Actor, only: VoucherWhere, params: ListParams): AsyncGenerator<VoucherLine[]> {
   const where = await vouchersWhere(actor, only, params);
-  for (let last: number | null = null; ; ) {
-    const found: { id: number }[] = await db.voucher.findMany({ where, select: { id: true }, orderBy: orderOf(params.sort), take: ROWS_AT_A_TIME, ...(last === null ? {} : { cursor: { id: last }, skip: 1 }) });
-    if (found.length > 0) yield linesOf(actor, found.map(({ id }) => id));
-    if (found.length < ROWS_AT_A_TIME) return;
-    last = found.at(-1)!.id;
-  }
+  const parts = inParts((span) => db.voucher.findMany({ where, select: { id: true }, orderBy: orderOf(params.sort), ...span }));
+  for await (const found of parts) yield linesOf(actor, found.map(({ id }) => id));
 }
 
 /** Submitted vouchers of others in the part of the organisation where the actor decides. */

@@ -19,11 +19,10 @@ export function moveVoucher(actor: Actor, id: number, name: VoucherMove, move: M
 
 /** {@link moveVoucher} inside a transaction that is already open. */
 export async function moveIn(work: Work, id: number, name: VoucherMove, move: Move): Promise<Moved> {
-  const decides = ["approve", "return", "reject"].includes(name);
-  const voucher = decides ? await work.tx.voucher.findUnique({ where: { id }, select: { makerId: true, editorId: true } }) : null;
-  return moveWithin(work, voucherWorkflow, id, name, move).catch((error: unknown) => {
-    if (!(error instanceof Forbidden) || !voucher) throw error;
-    const own = [voucher.makerId, voucher.editorId].includes(work.actor.userId ?? 0);
+  return moveWithin(work, voucherWorkflow, id, name, move).catch(async (error: unknown) => {
+    if (!(error instanceof Forbidden) || !["approve", "return", "reject"].includes(name)) throw error;
+    const { makerId, editorId } = await work.tx.voucher.findUniqueOrThrow({ where: { id }, select: { makerId: true, editorId: true } });
+    const own = [makerId, editorId].includes(work.actor.userId ?? 0);
     throw new Forbidden(own ? t("You cannot approve your own entry.") : error.message, "ac13");
   });
 }

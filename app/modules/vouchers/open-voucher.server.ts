@@ -2,17 +2,17 @@ import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatDate, formatInstant } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { NotFound } from "~/core/problems";
+import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
-import type { Tone } from "~/define/workflow";
+import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { bankAccountTitle } from "~/modules/accounts-settings/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { voucherPapers } from "./attachments.server";
 import { stateOf } from "./voucher-lines.server";
 import { findVoucherRow, type VoucherRow } from "./voucher-row.server";
-import { nameOf } from "./voucher-lines.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
 import { TYPE_INFO, type VoucherType } from "./voucher-types";
 
@@ -41,7 +41,7 @@ export interface VoucherView {
   name: string;
   version: number;
   status: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
   branch: string;
   date: string;
   facts: { label: string; value: string }[];
@@ -86,7 +86,7 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
   const first = await firstWord(row);
   const writes = canAt(actor, "voucher.write", row.unitPath) && (row.type !== "REVERSE" || canAt(actor, "voucher.reverse", row.unitPath));
   const view: VoucherView = {
-    id, type: row.type, word: TYPE_INFO[row.type].word, kind: t(TYPE_INFO[row.type].label), name: nameOf(row), version: row.version, status: row.status, state: stateOf(row), branch: voucher.branch.name, date: formatDate(row.voucherDate),
+    id, type: row.type, word: TYPE_INFO[row.type].word, kind: t(TYPE_INFO[row.type].label), name: recordName(row), version: row.version, status: row.status, state: stateOf(row), branch: voucher.branch.name, date: formatDate(row.voucherDate),
     facts: await factsOf(row, voucher), narration: row.narration, maker: voucher.maker.displayName, first,
     lines: voucher.lines.map(({ id: lineId, side, ledger, subLedger, expenseHeadId, memo, amount, currency }) => ({
       id: lineId, ledger: heads.get(expenseHeadId ?? 0) ?? `${ledger.code} ${ledger.name}`, account: subLedger ? `${subLedger.code} ${subLedger.name}` : "–", memo: memo ?? "–", debit: side === "D" ? money(amount, currency) : "", credit: side === "C" ? money(amount, currency) : "",

@@ -4,6 +4,7 @@ import { dateIn, formatDate } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Clash } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
+import { stateTag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import { postingDay } from "~/modules/ledger/index.server";
 import { branchFor, draftOf, reversalOf, type Draft } from "./gather-draft.server";
@@ -77,8 +78,7 @@ export async function holdForEditing({ tx, actor }: Work, id: number): Promise<V
   if (!row || !canAt(actor, "voucher.write", row.unitPath)) throw new NotFound();
   if (row.type === "REVERSE" && !canAt(actor, "voucher.reverse", row.unitPath)) throw new Forbidden(t("Your role does not include reversals."));
   if (row.status !== "DRAFT") {
-    const { label } = voucherWorkflow.states[row.status as keyof typeof voucherWorkflow.states];
-    throw new Conflict(t("This voucher is {label}; it can no longer be changed.", { label: t(label).toLowerCase() }), "wrong_state", { version: row.version });
+    throw new Conflict(t("This voucher is {label}; it can no longer be changed.", { label: stateTag(voucherWorkflow, row.status).text.toLowerCase() }), "wrong_state", { version: row.version });
   }
   return row;
 }

@@ -1,10 +1,11 @@
 import { exponentOf } from "~/core/currencies";
 import { formatDate, formatWait } from "~/core/dates";
 import { formatMoney } from "~/core/money";
+import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import type { Tone } from "~/define/workflow";
+import { stateTag, type Tag } from "~/define/workflow";
 import { voucherWorkflow } from "./voucher.workflow.server";
 import { TYPE_INFO, type VoucherType } from "./voucher-types";
 
@@ -27,7 +28,7 @@ export interface VoucherLine {
   branch: string;
   debit: string;
   credit: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
   maker: string;
   checker: string;
   waits: string;
@@ -36,15 +37,11 @@ export interface VoucherLine {
 const MODES: Readonly<Record<string, string>> = { CASH: "Cash", BANK: "Bank", NONE: "–" };
 
 /** The state of a voucher in words: a booked one that was taken back is reversed, a numbered draft was returned. */
-export function stateOf({ status, no, reversedById }: { status: string; no: string | null; reversedById: number | null }): { text: string; tone: Tone } {
+export function stateOf({ status, no, reversedById }: { status: string; no: string | null; reversedById: number | null }): Tag {
   if (reversedById !== null) return { text: t("Reversed"), tone: "warn" };
   if (status === "DRAFT" && no !== null) return { text: t("Returned"), tone: "warn" };
-  const { label, tone } = voucherWorkflow.states[status as keyof typeof voucherWorkflow.states];
-  return { text: t(label), tone };
+  return stateTag(voucherWorkflow, status);
 }
-
-/** What a voucher is called: its number, or that it is a draft. */
-export const nameOf = ({ id, no }: { id: number; no: string | null }): string => no ?? t("Draft {id}", { id });
 
 const INCLUDE = {
   branch: { select: { name: true } }, maker: { select: { displayName: true } }, original: { select: { no: true } },
@@ -71,7 +68,7 @@ function lineOf(actor: Actor, row: Row, { heads, deciders, requisitions }: Names
   const money = (minor: bigint) => formatMoney(minor, exponentOf(row.currency));
   const [debit, credit] = type === "JOURNAL" ? [sum("D"), sum("C")] : [row.total, row.total];
   return {
-    id: row.id, type, word: TYPE_INFO[type].word, kind: t(TYPE_INFO[type].label), no: nameOf(row), date: formatDate(row.voucherDate), payee: row.payee ?? "–", about: aboutOf(row, heads), mode: t(MODES[row.mode] ?? "–"),
+    id: row.id, type, word: TYPE_INFO[type].word, kind: t(TYPE_INFO[type].label), no: recordName(row), date: formatDate(row.voucherDate), payee: row.payee ?? "–", about: aboutOf(row, heads), mode: t(MODES[row.mode] ?? "–"),
     reference: row.chequeNo ?? row.reference ?? "–", requisition: requisitions.get(row.requisitionId ?? 0) ?? "–", branch: row.branch.name, debit: money(debit), credit: money(credit), state: stateOf(row), maker: row.maker.displayName,
     checker: deciders.get(row.decidedById ?? 0) ?? "–", waits: row.submittedAt ? formatWait(row.submittedAt, actor.at) : "–",
   };

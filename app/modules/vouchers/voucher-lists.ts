@@ -1,10 +1,11 @@
 import type { Choice } from "~/define/field";
 import type { ListFilter, ListSpec } from "~/define/list";
+import { stateChoices } from "~/define/workflow";
 import { voucherWorkflow } from "./voucher.workflow.server";
 import { TYPE_INFO, VOUCHER_TYPES } from "./voucher-types";
 
 /** The states a list is narrowed to; what was taken back is booked too. */
-export const STATE_CHOICES: readonly Choice[] = [...Object.entries(voucherWorkflow.states).map(([value, { label }]) => ({ value, label })), { value: "REVERSED", label: "Reversed" }];
+export const STATE_CHOICES: readonly Choice[] = [...stateChoices(voucherWorkflow), { value: "REVERSED", label: "Reversed" }];
 export const TYPE_CHOICES: readonly Choice[] = VOUCHER_TYPES.map((value) => ({ value, label: TYPE_INFO[value].label }));
 export const MODE_CHOICES: readonly Choice[] = [{ value: "CASH", label: "Cash" }, { value: "BANK", label: "Bank" }, { value: "NONE", label: "Neither" }];
 

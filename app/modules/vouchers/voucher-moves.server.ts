@@ -60,17 +60,21 @@ export const submit = {
   },
 };
 
+/** The entry that an approval has made. */
+const booked = new WeakMap<Context, Posted>();
+
 export const approve = {
   /** The entry is made in the transaction of the approval, and what it pays is paid. */
-  set: async ({ work, row }: Context) => {
-    const posted = await book({ work, row });
+  set: async (context: Context) => {
+    const { work, row } = context;
+    const posted = await book(context);
+    booked.set(context, posted);
     await voucherBooked(work, row, posted.businessDate);
     if (row.originalId !== null) await takeBack(work, row.originalId, row.id);
     return { journalId: posted.id, voucherDate: posted.businessDate, decidedAt: work.actor.at, decidedById: work.actor.userId };
   },
   effect: async (context: Context) => {
-    const { journalId } = await context.work.tx.voucher.findUniqueOrThrow({ where: { id: context.row.id }, select: { journalId: true } });
-    const { seq, hash } = await context.work.tx.journal.findUniqueOrThrow({ where: { id: journalId! }, select: { seq: true, hash: true } });
+    const { seq, hash } = booked.get(context)!;
     await tellMaker(context, "{no} was approved by {actor}");
     return { seq, hash };
   },

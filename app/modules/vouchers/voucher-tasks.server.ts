@@ -1,4 +1,5 @@
 import { formatAmount } from "~/core/currencies";
+import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
@@ -6,7 +7,6 @@ import type { Task } from "~/define/task";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { waitingFor } from "./find-vouchers.server";
 import { voucherPage } from "./tell.server";
-import { nameOf } from "./voucher-lines.server";
 import { findVoucherRow, visibleVouchers } from "./voucher-row.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
 import { TYPE_INFO, type VoucherType } from "./voucher-types";
@@ -26,8 +26,8 @@ export async function voucherTasks(actor: Actor): Promise<Task[]> {
   const about = ({ type, total, currency, branch, maker }: (typeof waiting)[number]) => `${t(TYPE_INFO[type as VoucherType].label)}, ${formatAmount({ minor: total, currency })}, ${maker.displayName}, ${branch.name}`;
   const page = ({ id, type }: { id: number; type: string }) => voucherPage({ id, type: type as VoucherType });
   return [
-    ...waiting.filter((_, index) => mine[index]).map((one): Task => ({ title: t("Approve {no}", { no: nameOf(one) }), detail: about(one), link: page(one), since: one.submittedAt ?? one.updatedAt, tag: "To approve", tone: "info" })),
-    ...returned.map((one): Task => ({ title: t("Mend {no}", { no: nameOf(one) }), detail: about(one), link: page(one), since: one.updatedAt, tag: "Returned to you", tone: "warn" })),
+    ...waiting.filter((_, index) => mine[index]).map((one): Task => ({ title: t("Approve {no}", { no: recordName(one) }), detail: about(one), link: page(one), since: one.submittedAt ?? one.updatedAt, tag: "To approve", tone: "info" })),
+    ...returned.map((one): Task => ({ title: t("Mend {no}", { no: recordName(one) }), detail: about(one), link: page(one), since: one.updatedAt, tag: "Returned to you", tone: "warn" })),
   ];
 }
 

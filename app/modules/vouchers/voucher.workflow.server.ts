@@ -5,6 +5,7 @@ import { holdVoucherRow, type VoucherRow } from "./voucher-row.server";
 
 export const voucherWorkflow = defineWorkflow<VoucherRow>()({
   name: "Voucher",
+  one: "Voucher",
   model: "voucher",
   states: {
     DRAFT: { label: "Draft", tone: "neutral" },

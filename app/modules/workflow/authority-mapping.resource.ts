@@ -24,9 +24,9 @@ export function authorityMapping(workflows: readonly Workflow[]): Resource {
     model: "AuthorityMapping",
     area: "grapes",
     path: "/grapes/settings/authorityMapping",
-    title: (row) => `${row.process}, ${stepLabel(workflows, row.process, row.step)}`,
+    title: (row) => titleOf(workflows, row.process, row.step),
     fields: {
-      process: choice("Process", { choices: workflows.map(({ name }) => ({ value: name, label: name })), keepsForLife: true }),
+      process: choice("Process", { choices: workflows.map(({ name, one }) => ({ value: name, label: one })), keepsForLife: true }),
       step: choice("Step", { choices: stepChoices(workflows), keepsForLife: true, hint: "Once a step has a line in use, only the roles of its lines may take it" }),
       roleId: link("Role", { to: "Role", hint: "It also needs the permission of the step" }),
       unitKind: choice("Held at", { choices: KINDS, optional: true, hint: "Nothing chosen: at a unit of any kind" }),
@@ -42,15 +42,17 @@ export function authorityMapping(workflows: readonly Workflow[]): Resource {
   });
 }
 
-function stepLabel(workflows: readonly Workflow[], process: string, step: string): string {
-  return workflows.find(({ name }) => name === process)?.transitions[step]?.label ?? step;
+/** "Voucher, Approve and book". */
+function titleOf(workflows: readonly Workflow[], process: string, step: string): string {
+  const workflow = workflows.find(({ name }) => name === process);
+  return `${t(workflow?.one ?? process)}, ${t(workflow?.transitions[step]?.label ?? step)}`;
 }
 
-/** Every step once; those of several processes under one name share a line. */
+/** Every step once. What several processes call by words of their own has them all, "Approve and send" going with "Approve". */
 function stepChoices(workflows: readonly Workflow[]): Choice[] {
   const labels = new Map<string, Set<string>>();
   for (const { transitions } of workflows) for (const [name, { label }] of Object.entries(transitions).filter(([, step]) => !step.byItself)) labels.set(name, (labels.get(name) ?? new Set()).add(label));
-  return [...labels].map(([value, words]) => ({ value, label: [...words].join(" / ") }));
+  return [...labels].map(([value, words]) => ({ value, label: [...words].filter((word) => ![...words].some((other) => word.startsWith(`${other} `))).join(" / ") }));
 }
 
 interface MappingInput {
@@ -67,9 +69,9 @@ async function mappingProblems(workflows: readonly Workflow[], input: MappingInp
   const { process, step, roleId, unitKind, currency, upTo, secondAbove } = input;
   const workflow = workflows.find(({ name }) => name === process);
   const move = workflow && Object.hasOwn(workflow.transitions, step) ? workflow.transitions[step] : null;
-  if (!workflow || !move || move.byItself) return [problem("step", t("{process} has no such step", { process: t(process) }), "not_available")];
+  if (!workflow || !move || move.byItself) return [problem("step", t("{process} has no such step", { process: t(workflow?.one ?? process) }), "not_available")];
   const problems: Problem[] = [];
-  if (!workflow.amount && currency !== null) problems.push(problem("currency", t("{process} is about no amount: leave this empty", { process: t(process) })));
+  if (!workflow.amount && currency !== null) problems.push(problem("currency", t("{process} is about no amount: leave this empty", { process: t(workflow.one) })));
   if (upTo !== null && secondAbove !== null && secondAbove >= upTo) problems.push(problem("secondAbove", t("Enter less than the limit, or leave it empty")));
   if (secondAbove !== null && move.by === "owner") problems.push(problem("secondAbove", t("One person takes this step: leave this empty")));
   const twin = await tx.authorityMapping.findFirst({ where: { process, step, roleId, unitKind, currency, active: true, NOT: { id: current?.id ?? 0 } } });

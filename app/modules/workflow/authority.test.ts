@@ -5,7 +5,7 @@ import { database, db } from "~/db.server";
 import type { Actor, Grant, UnitKind } from "~/define/actor";
 import { defineWorkflow, type WorkflowRow } from "~/define/workflow";
 import { actorAt, NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { entitlement, startsFrom, type Mapping } from "./authority";
 import { trailOf, transition, transitionsFor } from "./index.server";
 
@@ -66,6 +66,7 @@ interface Row extends WorkflowRow {
 // A follow-up stands for any record with an amount: the number it comes from.
 const workflow = defineWorkflow<Row>()({
   name: "FollowUp",
+  one: "Follow-up",
   model: "followUp",
   states: { OPEN: { label: "Open", tone: "info" }, DONE: { label: "Done", tone: "warn" }, VERIFIED: { label: "Verified", tone: "ok" }, CANCELLED: { label: "Cancelled", tone: "neutral" } },
   start: "OPEN",
@@ -97,8 +98,7 @@ async function person(unitId: number, roleId: number, userId: number): Promise<A
 }
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   AREA.id = (await db.role.findUniqueOrThrow({ where: { name: "Area Manager" } })).id;
   REGION.id = (await db.role.findUniqueOrThrow({ where: { name: "Regional Manager" } })).id;
   people = {
@@ -186,7 +186,7 @@ describe("a step with an authority mapping", () => {
       expect([words.length < 3, last?.toState === "VERIFIED", first?.actorId === last?.actorId]).toEqual([true, decided, !last]);
       if (last && decided && amount > limits[last.actorId]![1]) expect(first).not.toBeNull();
     }), { numRuns: 40 });
-  }, 60_000);
+  }, 180_000);
 });
 
 describe("an optional step", () => {

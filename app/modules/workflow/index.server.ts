@@ -1,4 +1,6 @@
+export { approvalLimits, type ApprovalLimit } from "./approval-limits.server";
 export { authorityMapping, roleReference } from "./authority-mapping.resource";
+export { plantLimits } from "./plant-limits.server";
 export { moveByItself, moveWithin, NOTE_MIN, transition, transitionsFor, type AllowedMove, type Move, type Moved } from "./transition.server";
 export { processHistory } from "./process-history";
 export { companySteps, optionalSteps, stepsSchema, switchSteps } from "./switch-steps.server";

@@ -4,7 +4,7 @@ import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { processByName, processPage } from "~/engine/process-page.server";
 import { actorAt, plantTree, type SmallTree } from "../../../tests/setup/organisation";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
 import { companySteps, stepsSchema, switchSteps } from "./index.server";
 
 const visit = processByName("Visit");
@@ -12,8 +12,7 @@ let tree: SmallTree;
 let admin: Actor;
 
 beforeAll(async () => {
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   admin = await actorAt(tree.company, ["process.read", "process.edit"], 1);
 });
 

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { plantTree, actorAt, NOW } from "../../../tests/setup/organisation";
-import { testDatabase } from "../../../tests/setup/database";
+import { planted } from "../../../tests/setup/database";
+import { voiceIn } from "~/core/languages/index.server";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
+import { listenTo } from "~/core/text";
 import { db, database } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineWorkflow, type WorkflowRow } from "~/define/workflow";
@@ -13,6 +15,7 @@ interface Row extends WorkflowRow {
 }
 const workflow = defineWorkflow<Row>()({
   name: "FollowUp",
+  one: "Follow-up",
   model: "followUp",
   states: { OPEN: { label: "Open", tone: "info" }, DONE: { label: "Done", tone: "warn" }, VERIFIED: { label: "Verified", tone: "ok" } },
   start: "OPEN",
@@ -32,8 +35,7 @@ let id: number;
 const stateOf = async () => (await db.followUp.findUniqueOrThrow({ where: { id } })).status;
 
 beforeAll(async () => {
-  await testDatabase();
-  const { branches } = await plantTree();
+  const { branches } = await planted(plantTree);
   owner = await actorAt(branches[0], ["visit.read", "visit.review"], 101);
   other = await actorAt(branches[0], ["visit.read", "visit.review"], 102);
 });
@@ -71,6 +73,17 @@ describe("transition", () => {
     await expect(transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 7 })).rejects.toMatchObject({ code: "stale" });
     expect(await stateOf()).toBe("OPEN");
     expect(await db.stateChange.count({ where: { entityId: id, entity: "FollowUp" } })).toBe(0);
+  });
+
+  it("says why in the language spoken, the record and its state in words", async () => {
+    const reason = async () => (await transition(other, workflow, id, "verify", { version: 1 }).catch((error: Conflict) => error)) as Conflict;
+    expect((await reason()).message).toBe("Follow-up is open: “Verify” is not possible now.");
+    listenTo(() => voiceIn("fr"));
+    try {
+      expect((await reason()).message).toMatch(/^Suivi : .+ n’est pas possible maintenant\.$/);
+    } finally {
+      listenTo(() => null);
+    }
   });
 
   it("takes everything back when the effect fails", async () => {

@@ -33,7 +33,7 @@ function judge<Row extends WorkflowRow, State extends string>(actor: Actor, work
   const step = workflow.transitions[name]!;
   if (!isOffered(workflow, name, standing)) return { reason: t("Your company goes without this step.") };
   if (!startsFrom(workflow, step, standing.skipped).has(row.status)) {
-    return { reason: `${workflow.name} is ${workflow.states[row.status as State].label.toLowerCase()}: "${step.label}" is not possible now.` };
+    return { reason: t("{one} is {state}: “{step}” is not possible now.", { one: t(workflow.one), state: stateWord(workflow, row), step: t(step.label) }) };
   }
   if (step.byItself) return { reason: t("This follows by itself.") };
   if (!can(actor, step.permission)) return { reason: t("Your role does not include this.") };
@@ -43,6 +43,11 @@ function judge<Row extends WorkflowRow, State extends string>(actor: Actor, work
   const fits = step.who?.(actor, row) ?? true;
   if (fits !== true) return { reason: fits };
   return authorityOf(actor, workflow, row, { name, owner, standing });
+}
+
+/** The state a record is in, within a sentence. */
+function stateWord<Row extends WorkflowRow, State extends string>(workflow: Workflow<Row, State>, row: Row): string {
+  return t(workflow.states[row.status as State].label).toLowerCase();
 }
 
 /** What the authority mapping says: the grant must reach the record, its role the amount, and two who decide are two people. */
@@ -138,7 +143,7 @@ export async function moveWithin<Row extends WorkflowRow, State extends string>(
   const set = (await step.set?.(context)) ?? {};
   await writeState(work, workflow, row, { ...set, status: to });
   // Any move out of the state, and the second word, make first words void: they were about what has passed.
-  if (workflow.amount) await tx.firstApproval.deleteMany({ where: { entity: workflow.name, entityId: id, ...(step.to === "same" ? { step: name } : {}) } });
+  if (standing.first.size > 0) await tx.firstApproval.deleteMany({ where: { entity: workflow.name, entityId: id, ...(step.to === "same" ? { step: name } : {}) } });
   const detail = await step.effect?.(context);
   await leaveTrail(context, workflow, { name, to, round: roundOf({ ...row, ...set }), detail, actingFor });
   return { id, status: to, version: row.version + 1 };
@@ -184,7 +189,7 @@ function permit<Row extends WorkflowRow, State extends string>(
 ): { second: boolean; actingFor: number | null } {
   const verdict = judge(actor, workflow, row, name, standing);
   const stale = version !== null && version !== row.version;
-  if (stale) throw new Conflict(t("This record has changed since you opened it; it is now {label}.", { label: workflow.states[row.status as State].label.toLowerCase() }), "stale", { version: row.version });
+  if (stale) throw new Conflict(t("This record has changed since you opened it; it is now {label}.", { label: stateWord(workflow, row) }), "stale", { version: row.version });
   if (!("reason" in verdict)) return verdict;
   const elsewhere = isOffered(workflow, name, standing) && !startsFrom(workflow, workflow.transitions[name]!, standing.skipped).has(row.status);
   if (elsewhere) throw new Conflict(verdict.reason, "wrong_state", { version: row.version });

@@ -5,7 +5,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
-import type { Tone } from "~/define/workflow";
+import { stateTag, type Tag } from "~/define/workflow";
 import { href } from "~/href";
 import { transitionsFor, trailOf } from "~/modules/workflow/index.server";
 import { askedOf, askPermission } from "./ask-request.server";
@@ -14,7 +14,7 @@ import { standingOf, type Missing } from "./missing.server";
 import { companyPath, findRequestRow, KIND_WORDS, visibleYears, type FoundPeriod, type FoundYear, type RequestKind } from "./request-row.server";
 import { requestPage, yearRequestWorkflow } from "./year-request.workflow.server";
 
-const YEAR_STATES: Readonly<Record<string, { text: string; tone: Tone }>> = { OPEN: { text: "Open", tone: "info" }, CLOSED: { text: "Closed", tone: "ok" }, LOCKED: { text: "Locked", tone: "neutral" } };
+const YEAR_STATES: Readonly<Record<string, Tag>> = { OPEN: { text: "Open", tone: "info" }, CLOSED: { text: "Closed", tone: "ok" }, LOCKED: { text: "Locked", tone: "neutral" } };
 const stateOf = (status: string) => ({ text: t(YEAR_STATES[status]!.text), tone: YEAR_STATES[status]!.tone });
 
 export interface YearLine {
@@ -24,7 +24,7 @@ export interface YearLine {
   to: string;
   closed: string;
   waiting: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
 }
 
 /** The years of the actor's company, the latest first, and whether the first may be begun here. */
@@ -55,7 +55,7 @@ export interface PeriodLine {
   from: string;
   to: string;
   openDays: string;
-  state: { text: string; tone: Tone };
+  state: Tag;
 }
 
 const spanOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => t("From {from} to {to}", { from: formatDate(startDate), to: formatDate(endDate) });
@@ -79,7 +79,7 @@ export async function yearDetails(actor: Actor, id: number) {
     id, name: year.name, about: spanOf(year), state: stateOf(year.status), periods, offers: await offersOf(actor, year, year.periods),
     requests: requests.map((request) => ({
       id: request.id, what: t(KIND_WORDS[request.kind as RequestKind]), about: request.period ? spanOf(request.period) : year.name, at: formatInstant(request.requestedAt, actor.company.timeZone),
-      state: { text: t(yearRequestWorkflow.states[request.status as "PENDING"].label), tone: yearRequestWorkflow.states[request.status as "PENDING"].tone },
+      state: stateTag(yearRequestWorkflow, request.status),
     })),
   };
 }
@@ -167,7 +167,7 @@ export async function requestDetails(actor: Actor, id: number) {
   const entries = await db.journal.findMany({ where: { source: { startsWith: `YearRequest:${id}/` } }, orderBy: { branchId: "asc" }, select: { id: true, no: true, branch: { select: { name: true } } } });
   return {
     id, version: row.version, yearId: year.id, year: year.name, what: t(KIND_WORDS[kind]), about: period ? spanOf(period) : t("The year {year}", { year: year.name }), reason: row.reason, by: user?.displayName ?? "", at: formatInstant(row.requestedAt, timeZone),
-    state: { text: t(yearRequestWorkflow.states[row.status as "PENDING"].label), tone: yearRequestWorkflow.states[row.status as "PENDING"].tone }, missing,
+    state: stateTag(yearRequestWorkflow, row.status), missing,
     close: pending && kind === "CLOSE_BOOKS" ? await closeRows(actor, year.endDate) : null, revaluation: pending && kind === "REVALUE" ? await revaluedRows(actor, period!.endDate) : null,
     entries: entries.map((entry) => ({ no: entry.no, branch: entry.branch.name, to: href("/ac/reports/entry/:id", { params: { id: entry.id } }) })), moves: await transitionsFor(actor, yearRequestWorkflow, row),
     trail: (await trailOf(db, yearRequestWorkflow, id)).map(({ done, actorName, at, note }) => ({ word: done, by: actorName, at: formatInstant(at, timeZone), note })),

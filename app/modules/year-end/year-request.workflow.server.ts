@@ -35,6 +35,7 @@ const refused = { from: ["PENDING"], to: "REJECTED", label: "Reject", done: "Rej
 
 export const yearRequestWorkflow = defineWorkflow<RequestRow>()({
   name: "YearRequest",
+  one: "Request about a year",
   model: "yearRequest",
   states: {
     PENDING: { label: "Waiting", tone: "info" },

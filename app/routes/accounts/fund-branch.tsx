@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey } from "~/core/ids.server";
+import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { createTransfer, KIND_CHOICES, transferForm, transferSchema } from "~/modules/funds/index.server";
+import { createTransfer, transferForm, transferSchema } from "~/modules/funds/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";
@@ -17,7 +17,7 @@ export const meta = () => pageTitle("Send funds", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "fund.write");
-  return load(args, async () => ({ key: newFormKey(), kinds: [...KIND_CHOICES], form: await transferForm(actor, "BRANCH", null) }));
+  return load(args, async () => ({ key: newFormKey(), form: await transferForm(actor, "BRANCH", { requisitionId: parseId(new URL(args.request.url).searchParams.get("requisition") ?? undefined) }) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -31,13 +31,13 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function FundBranch() {
-  const { key, kinds, form } = useLoaderData<typeof loader>();
+  const { key, form } = useLoaderData<typeof loader>();
   const list = href("/ac/fund/transfer/list");
   return (
     <>
       <PageHead title={t("Send funds")} sentence={t("From a branch to the head office or to another branch")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: list }, { label: t("Send funds") }]} />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} values={form.values}>
-        <Card><FundFields {...form} kinds={kinds} /></Card>
+        <Card><FundFields {...form} /></Card>
         <ActionBar>
           <Button tone="primary" name="_intent" value="submit">{t("Submit")}</Button>
           <Button name="_intent" value="draft">{t("Keep as a draft")}</Button>

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
+import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { draftForm, KIND_CHOICES, transferSchema, updateTransfer } from "~/modules/funds/index.server";
+import { draftForm, transferSchema, updateTransfer } from "~/modules/funds/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";
@@ -20,7 +21,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const form = await draftForm(actor, id);
-    return { key: newFormKey(), id, kinds: [...KIND_CHOICES], form, title: form.no ?? t("Draft {id}", { id }) };
+    return { key: newFormKey(), id, form, title: recordName({ id, no: form.no }) };
   });
 };
 
@@ -37,13 +38,13 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function FundEdit() {
-  const { key, id, kinds, form, title } = useLoaderData<typeof loader>();
+  const { key, id, form, title } = useLoaderData<typeof loader>();
   const details = href("/ac/fund/transfer/details/:id", { params: { id } });
   return (
     <>
       <PageHead title={title} sentence={t("A transfer that is still a draft")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: href("/ac/fund/transfer/list") }, { label: title, to: details }]} />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} version={form.version} values={form.values}>
-        <Card><FundFields {...form} kinds={kinds} /></Card>
+        <Card><FundFields {...form} /></Card>
         <ActionBar>
           <Button tone="primary" name="_intent" value="submit">{t("Submit")}</Button>
           <Button name="_intent" value="draft">{t("Keep as a draft")}</Button>

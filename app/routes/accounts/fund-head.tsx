@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey } from "~/core/ids.server";
+import { newFormKey, parseId } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { createSheet, KIND_CHOICES, sheetSchema, transferForm } from "~/modules/funds/index.server";
+import { createSheet, sheetSchema, transferForm } from "~/modules/funds/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";
@@ -13,13 +13,14 @@ import { Hidden } from "~/ui/hidden";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { TextField } from "~/ui/text-fields";
+import { SelectField } from "~/ui/choice-fields";
 import { FundFields } from "./parts/fund-fields";
 
 export const meta = () => pageTitle("Send funds to branches", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "fund.write.head");
-  return load(args, async () => ({ key: newFormKey(), kinds: [...KIND_CHOICES], form: await transferForm(actor, "HEAD", null) }));
+  return load(args, async () => ({ key: newFormKey(), form: await transferForm(actor, "HEAD", { requisitionId: parseId(new URL(args.request.url).searchParams.get("requisition") ?? undefined) }) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -32,21 +33,23 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function FundHead() {
-  const { key, kinds, form } = useLoaderData<typeof loader>();
+  const { key, form } = useLoaderData<typeof loader>();
   const list = href("/ac/fund/transfer/list");
-  const values = { ...form.values, rows: form.receivers.map(({ value }) => ({ branchId: value, amount: "" })) };
+  const values = { ...form.values, rows: form.receivers.map(({ value }) => (value === form.values.toBranchId ? { branchId: value, amount: form.values.amount ?? "", requisitionId: form.values.requisitionId ?? "" } : { branchId: value, amount: "", requisitionId: "" })) };
+  const wantedBy = (branch: string) => form.wanted.filter(({ branchId }) => String(branchId) === branch).map(({ id, label }) => ({ value: String(id), label }));
   return (
     <>
-      <PageHead title={t("Send funds to branches")} sentence={t("From the head office; each amount becomes a transfer of its own")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: list }, { label: t("Send funds to branches") }]} />
+      <PageHead title={t("Send funds to branches")} sentence={t("From the head office, or paid by it for a branch; each amount becomes a transfer of its own")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: list }, { label: t("Send funds to branches") }]} />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} values={values}>
         <div className="stack">
-          <Card><FundFields {...form} receivers={null} kinds={kinds} /></Card>
+          <Card><FundFields {...form} receivers={null} /></Card>
           <Card title={t("Amounts")} note={t("Leave out the branches that get nothing.")}>
             <FormGrid>
               {form.receivers.map(({ value, label }, index) => (
                 <div key={value}>
                   <Hidden name={`rows[${index}].branchId`} />
                   <TextField name={`rows[${index}].amount`} label={t("To {branch}", { branch: label })} inputMode="decimal" />
+                  {wantedBy(value).length > 0 && <SelectField name={`rows[${index}].requisitionId`} label={t("For requisition")} choices={wantedBy(value)} empty={t("None")} />}
                 </div>
               ))}
             </FormGrid>

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { authorize } from "~/engine/request/authorize.server";
 import { shellOf } from "~/engine/shell.server";
 import { accountsHeader } from "~/modules/business-day/index.server";
-import { AreaErrorBoundary, areaMeta } from "~/ui/area-error";
-import { Shell } from "~/ui/shell";
+import { AreaFrame } from "~/ui/area-frame";
 import { AccountsHead } from "./parts/accounts-head";
 
-export const meta = areaMeta;
+export { AreaErrorBoundary as ErrorBoundary, areaMeta as meta } from "~/ui/area-frame";
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "area.accounts");
@@ -16,13 +15,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export default function AccountsLayout() {
-  const { shell, head } = useLoaderData<typeof loader>();
-  return (
-    <Shell {...shell}>
-      <AccountsHead head={head} />
-      <Outlet />
-    </Shell>
-  );
+  const { head } = useLoaderData<typeof loader>();
+  return <AreaFrame head={<AccountsHead head={head} />} />;
 }
-
-export { AreaErrorBoundary as ErrorBoundary };

@@ -16,6 +16,7 @@ import { RecordForm } from "~/ui/record-form";
 import { BranchChoice } from "./parts/branch-choice";
 import { RequisitionButtons, RequisitionFields } from "./parts/requisition-fields";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("New requisition", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -48,7 +49,7 @@ export default function RequisitionAdd() {
       {branches.length === 0 && <Card><EmptyState title={t("You raise requisitions for no branch")}>{t("Your role reaches no branch in use.")}</EmptyState></Card>}
       {petty && <PettyNotice {...petty} />}
       {branch && (
-        <RecordForm key={branch.id} reply={reply} formKey={key} values={form.values}>
+        <RecordForm key={branch.id} reply={reply} formKey={key} values={form.values} kept>
           <Hidden name="branchId" />
           <RequisitionFields form={form} />
           <RequisitionButtons back={list} />

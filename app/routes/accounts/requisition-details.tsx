@@ -8,6 +8,7 @@ import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
+import { transfersFor, type FundsOfRequisition } from "~/modules/funds/index.server";
 import { approvalSchema, approveRequisition, moveRequisition, openRequisition, PLAIN_MOVES, requisitionPapers, requisitionWorkflow, type RequisitionView } from "~/modules/requisitions/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -34,7 +35,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const { view } = await openRequisition(actor, id);
-    return { key: newFormKey(), view, history: await recordHistory(actor, pastOf(args.request), [{ entity: "Requisition", ids: [id] }]) };
+    return { key: newFormKey(), view, transfers: await transfersFor(actor, id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "Requisition", ids: [id] }]) };
   });
 };
 
@@ -55,7 +56,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function RequisitionDetails() {
-  const { key, view, history } = useLoaderData<typeof loader>();
+  const { key, view, transfers, history } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>() ?? null;
   const { name, version, moves, approve } = view;
   const replyFor = (form: string) => (reply?.result?.initialValue?._form === form ? reply : null);
@@ -75,6 +76,7 @@ export default function RequisitionDetails() {
         <Card title={t("The requisition")}><DescriptionList facts={[...view.facts, { label: t("What for"), value: view.purpose, long: true }]} /></Card>
         <LinesCard view={view} />
         {view.vouchers.length > 0 && <Card flush title={t("Vouchers")}><DataTable caption={t("Vouchers of the requisition")} columns={vouchers} rows={view.vouchers} rowKey={(row) => row.id} /></Card>}
+        {transfers.length > 0 && <Card flush title={t("Funds")}><DataTable caption={t("Funds sent for the requisition")} columns={funds} rows={transfers} rowKey={(row) => row.id} /></Card>}
         <History folded history={history} />
       </Columns>
     </>
@@ -82,16 +84,22 @@ export default function RequisitionDetails() {
 }
 
 /** Where one goes from here. */
-function Ways({ view: { id, editable, pay, maySettle } }: { view: RequisitionView }) {
+function Ways({ view: { id, editable, pay, send, maySettle } }: { view: RequisitionView }) {
   return (
     <>
       {editable && <LinkButton icon="edit" to={href("/ac/requisitionApprove/edit/:id", { params: { id } })}>{t("Edit")}</LinkButton>}
       {pay && <LinkButton tone="primary" icon="plus" to={href("/ac/voucher/:type/add", { params: { type: pay.word }, search: { branch: pay.branchId, requisition: id } })}>{t("Make voucher")}</LinkButton>}
+      {send && <LinkButton tone="primary" icon="plus" to={href(send === "head" ? "/ac/fund/transfer/head" : "/ac/fund/transfer/branch", { search: { requisition: id } })}>{t("Send funds")}</LinkButton>}
       {maySettle && <LinkButton tone="primary" icon="check" to={href("/ac/requisitionApprove/settle/:id", { params: { id } })}>{t("Settle the advance")}</LinkButton>}
       <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "requisition", id } })}>{t("Print as PDF")}</LinkButton>
     </>
   );
 }
+
+const funds: Column<FundsOfRequisition>[] = [
+  { id: "no", label: "Number", nowrap: true, cell: (row) => <Link to={href("/ac/fund/transfer/details/:id", { params: { id: row.id } })}>{row.no}</Link> }, { id: "from", label: "From" }, { id: "amount", label: "Amount", numeric: true },
+  { id: "state", label: "State", cell: (row) => cellText(row.state) },
+];
 
 type VoucherRow = RequisitionView["vouchers"][number];
 const vouchers: Column<VoucherRow>[] = [

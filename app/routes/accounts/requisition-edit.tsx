@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
+import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -11,6 +12,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
 import { RequisitionButtons, RequisitionFields } from "./parts/requisition-fields";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.name ?? "Edit requisition", "Accounts");
 
 const pageOf = (id: number) => href("/ac/requisitionApprove/details/:id", { params: { id } });
@@ -20,7 +22,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const { row, ...form } = await requisitionForm(actor, parseId(args.params.id) ?? 0);
     if (row.status !== "DRAFT") throw redirect(pageOf(row.id));
-    return { key: newFormKey(), id: row.id, form, version: row.version, name: row.no ?? t("Draft {id}", { id: row.id }) };
+    return { key: newFormKey(), id: row.id, form, version: row.version, name: recordName(row) };
   });
 };
 
@@ -43,7 +45,7 @@ export default function RequisitionEdit() {
   return (
     <>
       <PageHead title={t("Edit {name}", { name })} sentence={form.branch?.name} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Requisitions"), to: href("/ac/requisitionApprove/list") }, { label: name, to: pageOf(id) }]} />
-      <RecordForm reply={useActionData<FormReply>()} formKey={key} version={version} values={form.values}>
+      <RecordForm reply={useActionData<FormReply>()} formKey={key} version={version} values={form.values} kept>
         <RequisitionFields form={form} />
         <RequisitionButtons back={pageOf(id)} />
       </RecordForm>

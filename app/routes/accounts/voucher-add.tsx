@@ -16,6 +16,7 @@ import { placeOf } from "./parts/voucher-asked.server";
 import { VoucherButtons, VoucherFields } from "./parts/voucher-fields";
 import { voucherCrumbs, voucherLinks } from "./parts/voucher-place";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("New voucher", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -52,7 +53,7 @@ export default function VoucherAdd() {
       {form.branches.length > 1 && <BranchChoice branches={form.branches} branch={form.branch} />}
       {form.branches.length === 0 && <Card><EmptyState title={t("You make vouchers for no branch")}>{t("Your role reaches no branch in use.")}</EmptyState></Card>}
       {form.branch && (
-        <RecordForm key={form.branch.id} reply={reply} formKey={key} values={form.values}>
+        <RecordForm key={form.branch.id} reply={reply} formKey={key} values={form.values} kept>
           <Hidden name="branchId" />
           <VoucherFields form={form} />
           <VoucherButtons back={voucherLinks.list(word, through)} />

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
+import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -12,6 +13,7 @@ import { placeOf } from "./parts/voucher-asked.server";
 import { VoucherButtons, VoucherFields } from "./parts/voucher-fields";
 import { voucherCrumbs, voucherLinks } from "./parts/voucher-place";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Edit voucher", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -22,7 +24,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const { row, ...form } = await voucherForm(actor, id);
     if (row.type !== type) throw new NotFound();
     if (row.status !== "DRAFT") throw redirect(voucherLinks.details(word, id));
-    return { key: newFormKey(), form, version: row.version, name: row.no ?? t("Draft {id}", { id }), id, word, many };
+    return { key: newFormKey(), form, version: row.version, name: recordName(row), id, word, many };
   });
 };
 
@@ -46,7 +48,7 @@ export default function VoucherEdit() {
   return (
     <>
       <PageHead title={t("Edit {name}", { name })} sentence={form.branch?.name} crumbs={[...voucherCrumbs({ many, word }), { label: name, to: voucherLinks.details(word, id) }]} />
-      <RecordForm reply={reply} formKey={key} version={version} values={form.values}>
+      <RecordForm reply={reply} formKey={key} version={version} values={form.values} kept>
         <VoucherFields form={form} />
         <VoucherButtons back={voucherLinks.details(word, id)} />
       </RecordForm>

@@ -1,8 +1,9 @@
 import { Outlet } from "@remix-run/react";
 import { href } from "~/href";
-import { AreaErrorBoundary } from "~/ui/area-error";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/logo";
+
+export { AreaErrorBoundary as ErrorBoundary } from "~/ui/area-frame";
 
 /** Read by the root: these pages are read, and need no script. */
 export const handle = { still: true };
@@ -22,5 +23,3 @@ export default function ApiPages() {
     </>
   );
 }
-
-export { AreaErrorBoundary as ErrorBoundary };

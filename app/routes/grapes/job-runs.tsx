@@ -9,7 +9,7 @@ import { JOBS } from "~/engine/registry.server";
 import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { cancelRun, readJob, retryRun, runNow, type RunLine } from "~/modules/jobs/index.server";
+import { cancelRun, readJob, retryRun, runNoteSchema, runNow, type RunLine } from "~/modules/jobs/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -40,7 +40,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   });
 };
 
-const note = z.string({ error: "Write why" }).trim().min(3, "Write why, in a few words").max(300, "At most 300 characters");
 const run = z.coerce.number({ error: "Choose a run" }).int().positive().max(2_147_483_647);
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -52,7 +51,7 @@ export const action = async (args: ActionFunctionArgs) => {
     case "retry": return answer(args, actor, form, { schema: z.object({ run }), run: (input) => retryRun(actor, input.run), done: () => ({ to: here, toast: t("The run begins again.") }) });
     case "cancel": return answer(args, actor, form, { schema: z.object({ run }), run: (input) => cancelRun(actor, input.run), done: () => ({ to: here, toast: t("The run is cancelled.") }) });
     default: return answer(args, actor, form, {
-      schema: z.object({ note }),
+      schema: z.object({ note: runNoteSchema }),
       run: (input) => {
         if (job.every === null) throw new NotFound();
         return runNow(actor, job, input.note);

@@ -39,14 +39,14 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function Processes() {
-  const { key, names, processes, mayEdit, history } = useLoaderData<typeof loader>();
+  const { key, all, processes, mayEdit, history } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const answered = reply ? formAnswered(processes, reply) : null;
   return (
     <>
       <PageHead title={t("Processes")} sentence={t("What becomes of each kind of record, who may take which step, and which steps a company goes without")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Processes") }]} />
       <nav aria-label={t("Processes")} className="mb-4 flex flex-wrap gap-2">
-        {names.map((name) => <LinkButton key={name} size="small" to={`${href("/grapes/settings/process")}?process=${name}`} aria-current={name === processes[0]?.name ? "page" : undefined}>{t(name)}</LinkButton>)}
+        {all.map(({ name, one }) => <LinkButton key={name} size="small" to={`${href("/grapes/settings/process")}?process=${name}`} aria-current={name === processes[0]?.name ? "page" : undefined}>{one}</LinkButton>)}
       </nav>
       <div className="stack">
         {processes.map((process) => <Process key={process.name} process={process} formKey={key} mayEdit={mayEdit} reply={reply} answered={answered} />)}
@@ -84,14 +84,14 @@ interface ProcessProps {
 }
 
 function Process({ process, ...form }: ProcessProps) {
-  const { name, states, start, steps, companies } = process;
+  const { one, states, start, steps, companies } = process;
   return (
     <>
-      <Card title={t(name)} note={t("It begins as {state}. A dot shows where a step may start, the arrow where it leads, a ring that the record stays; a dashed step is optional.", { state: t(states.find((state) => state.id === start)!.label).toLowerCase() })}>
-        <StateDiagram title={t("The life of a record: {name}", { name: t(name) })} states={states} start={start} steps={steps} />
+      <Card title={one} note={t("It begins as {state}. A dot shows where a step may start, the arrow where it leads, a ring that the record stays; a dashed step is optional.", { state: t(states.find((state) => state.id === start)!.label).toLowerCase() })}>
+        <StateDiagram title={t("The life of a record: {name}", { name: one })} states={states} start={start} steps={steps} />
       </Card>
-      <Card title={t("{name}, step by step", { name: t(name) })} flush>
-        <DataTable caption={t("Steps of {name}", { name: t(name) })} columns={columns} rows={steps} rowKey={(step) => step.id} />
+      <Card title={t("{name}, step by step", { name: one })} flush>
+        <DataTable caption={t("Steps of {name}", { name: one })} columns={columns} rows={steps} rowKey={(step) => step.id} />
       </Card>
       {companies?.map((company) => <CompanyForm key={company.companyId} process={process} company={company} {...form} />)}
     </>

@@ -2,15 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatWait } from "~/core/dates";
 import { plural, t } from "~/core/text";
+import { can } from "~/define/actor";
 import { authorize } from "~/engine/request/authorize.server";
-import { navigationOf } from "~/engine/navigation.server";
-import { tasksOf } from "~/engine/tasks.server";
+import { dashboardOf } from "~/engine/dashboard.server";
+import { href } from "~/href";
+import { visitWeeks } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
+import { Chart } from "~/ui/charts/chart";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tiles } from "~/ui/tile";
+import { weeksChart } from "../ops/parts/visit-charts.server";
 
 export const meta = () => pageTitle("My tasks", "Home");
 
@@ -18,17 +22,20 @@ const MOST_SHOWN = 50;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, stamp } = await authorize(args, "signed-in");
-  const [tasks, modules] = await Promise.all([tasksOf(actor), navigationOf(actor, stamp)]);
+  const [{ tasks, areas, messages }, weeks] = await Promise.all([dashboardOf(actor, stamp), can(actor, "visit.read") ? visitWeeks(actor) : null]);
   return {
     name: actor.name.split(" ")[0] ?? "",
     total: tasks.length,
     oldest: tasks[0] ? formatWait(tasks[0].since, actor.at) : null,
     tasks: tasks.slice(0, MOST_SHOWN).map(({ title, detail, link, tag, tone, since }) => ({ title, detail, link, state: { text: tag, tone }, waits: formatWait(since, actor.at) })),
-    areas: modules.map(({ name, link, icon, menus }) => ({ label: name, to: link, icon, note: menus.slice(0, 3).map((menu) => menu.name).join(", ") })),
+    areas,
+    messages,
+    chart: weeks && weeksChart(weeks),
   };
 };
 
 type Row = Awaited<ReturnType<typeof loader>>["tasks"][number];
+type LoadedMessage = Awaited<ReturnType<typeof loader>>["messages"][number];
 
 const columns: Column<Row>[] = [
   { id: "title", label: "What to do", cell: (row) => <Link to={row.link}>{row.title}</Link> },
@@ -37,8 +44,14 @@ const columns: Column<Row>[] = [
   { id: "waits", label: "Waiting", nowrap: true },
 ];
 
+const messageColumns: Column<LoadedMessage>[] = [
+  { id: "title", label: "Message", cell: (row) => <Link to={row.link ?? href("/my/notices")}>{row.title}</Link> },
+  { id: "kind", label: "About", cell: (row) => t(row.kind) },
+  { id: "came", label: "Came", nowrap: true },
+];
+
 export default function Dashboard() {
-  const { name, tasks, total, oldest, areas } = useLoaderData<typeof loader>();
+  const { name, tasks, total, oldest, areas, messages, chart } = useLoaderData<typeof loader>();
   const sentence = total === 0 ? t("Nothing waits for you.") : plural(total, "One thing waits for you, the oldest {time}.", "{n} things wait for you, the oldest {time}.", { time: oldest === "today" ? t("since today") : (oldest ?? "") });
   return (
     <>
@@ -52,6 +65,12 @@ export default function Dashboard() {
           )}
         </Card>
         {areas.length > 0 && <Tiles tiles={areas} />}
+        {chart && <Chart view={chart} />}
+        {messages.length > 0 && (
+          <Card flush title={t("Latest messages")}>
+            <DataTable caption={t("Messages you have not read")} columns={messageColumns} rows={messages} rowKey={(row) => row.id} />
+          </Card>
+        )}
       </div>
     </>
   );

@@ -54,7 +54,7 @@ export default function FollowUp() {
       </>}>
         <LostReply reply={reply ?? undefined} forms={view.moves.length > 0 ? ["move"] : []} />
         <Card title={t("What is to be done")}>
-          <DescriptionList facts={[{ label: t("What"), value: view.text, long: true }, { label: t("Unit"), value: view.unit }, { label: t("Owner"), value: view.owner }, { label: t("Due"), value: view.due.text }, { label: t("What was done"), value: view.doneNote, long: true }]} />
+          <DescriptionList facts={[{ label: t("What"), value: view.text, long: true }, { label: t("Unit"), value: view.unit }, { label: t("Owner"), value: view.owner }, { label: t("Due"), value: view.due.text }, { label: t("Raised by"), value: view.source }, { label: t("What was done"), value: view.doneNote, long: true }]} />
         </Card>
         <History folded history={history} />
       </Columns>

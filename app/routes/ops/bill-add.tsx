@@ -15,6 +15,7 @@ import { ActionBar, RecordForm } from "~/ui/record-form";
 import { BillHead, BillTrips } from "./parts/bill-head";
 import { billCrumbs } from "./parts/bill-view";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("New transport bill", "Operations");
 
 /** The visit in the address; null for "new", a bill of a period. @throws NotFound */
@@ -47,7 +48,7 @@ export default function BillAdd() {
   return (
     <>
       <PageHead title={t("New transport bill")} sentence={form.visit ? form.visit.refNo : t("Of a period")} crumbs={billCrumbs(t("New bill"))} />
-      <RecordForm reply={reply} formKey={key} values={form.values}>
+      <RecordForm reply={reply} formKey={key} values={form.values} kept>
         <div className="stack">
           {form.visit && <Hidden name="visitId" />}
           <BillHead form={form} />

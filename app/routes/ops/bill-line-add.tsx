@@ -12,6 +12,7 @@ import { RecordForm } from "~/ui/record-form";
 import { BillLineButtons, BillLineFields } from "./parts/bill-line";
 import { billCrumbs } from "./parts/bill-view";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Add a trip", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -33,7 +34,7 @@ export default function BillLineAdd() {
   return (
     <>
       <PageHead title={t("Add a trip")} sentence={form.bill.refNo} crumbs={billCrumbs(form.bill.refNo)} />
-      <RecordForm key={key} reply={reply} formKey={key} version={form.bill.version} values={form.values}>
+      <RecordForm key={key} reply={reply} formKey={key} version={form.bill.version} values={form.values} kept>
         <BillLineFields form={form} />
         <BillLineButtons billId={form.bill.id} />
       </RecordForm>

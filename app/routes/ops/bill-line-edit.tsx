@@ -13,6 +13,7 @@ import { LinkButton } from "~/ui/button";
 import { BillLineButtons, BillLineFields } from "./parts/bill-line";
 import { billCrumbs } from "./parts/bill-view";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Change a trip", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -39,7 +40,7 @@ export default function BillLineEdit() {
   return (
     <>
       <PageHead title={t("Change a trip")} sentence={form.bill.refNo} crumbs={billCrumbs(form.bill.refNo)} actions={<LinkButton icon="upload" to={href("/ops/transportBill/receipt/:id", { params: { id } })}>{form.receipt ? t("Receipt: {name}", { name: form.receipt.name }) : t("Put a receipt on it")}</LinkButton>} />
-      <RecordForm reply={reply} formKey={key} version={form.bill.version} values={form.values}>
+      <RecordForm reply={reply} formKey={key} version={form.bill.version} values={form.values} kept>
         <BillLineFields form={form} />
         <BillLineButtons billId={form.bill.id} />
       </RecordForm>

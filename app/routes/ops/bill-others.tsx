@@ -17,6 +17,7 @@ import { DateField, MoneyField, TextField } from "~/ui/text-fields";
 import { billCrumbs } from "./parts/bill-view";
 import { DefaultButton } from "./parts/default-button";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Other expenses", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -37,7 +38,7 @@ export default function BillOthers() {
   return (
     <>
       <PageHead title={t("Other expenses")} sentence={`${bill.refNo}, ${bill.period}`} crumbs={billCrumbs(bill.refNo)} />
-      <RecordForm reply={reply} formKey={key} version={bill.version} values={values}>
+      <RecordForm reply={reply} formKey={key} version={bill.version} values={values} kept>
         <DefaultButton />
         <Rows name="lines" title={t("Other expenses")} note={t("Meals and lodging are paid on days with a visit far away only")} add={t("Add an expense")} one={t("expense")} max={30} empty={t("No other expenses.")}>
           {(of) => (

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey, parseId } from "~/core/ids.server";
+import { idOf, newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { noteSchema } from "~/define/note";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
-import { readForm } from "~/engine/request/answer.server";
+import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { billWorkflow, moveBill, openBill } from "~/modules/transport-bills/index.server";
+import { billWorkflow, moveBill, openBill, rerouteBill, rerouteBillSchema } from "~/modules/transport-bills/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
@@ -21,6 +21,8 @@ import { Trail } from "~/ui/trail";
 import { MovesForm } from "../accounts/parts/moves-form";
 import { BillCards, billCrumbs } from "./parts/bill-view";
 import { LostReply } from "./parts/lost-reply";
+import { replyFor } from "./parts/reply-for";
+import { RerouteBill } from "./parts/reroute-bill";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.refNo ?? "Transport bill", "Operations");
 
@@ -39,7 +41,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "transportBill.read");
   const form = await readForm(args.request);
-  return answerMove(args, actor, form, { moves: OWN, workflow: billWorkflow, schema: noteSchema, run: (id, name, how) => moveBill(actor, id, name, how), done: (id) => ({ to: href("/ops/transportBill/preview/:id", { params: { id } }) }) });
+  const there = (id: number) => href("/ops/transportBill/preview/:id", { params: { id } });
+  if (intentOf(form) === "reroute") {
+    return load(args, async () => {
+      const id = idOf(args.params);
+      return answer(args, actor, form, { schema: rerouteBillSchema, run: (input) => rerouteBill(actor, id, input, versionOf(form)), done: () => ({ to: there(id), toast: t("Given to another checker.") }) });
+    });
+  }
+  return answerMove(args, actor, form, { moves: OWN, workflow: billWorkflow, schema: noteSchema, run: (id, name, how) => moveBill(actor, id, name, how), done: (id) => ({ to: there(id) }) });
 };
 
 export default function BillPreview() {
@@ -58,9 +67,11 @@ export default function BillPreview() {
         </>} />
       <Columns aside={<>
         <Card title={t("Trail")}><Trail steps={view.trail} /></Card>
-        <div className="stack no-print"><MovesForm moves={own} formKey={key} version={view.version} reply={reply} /></div>
+        <div className="stack no-print"><MovesForm moves={own} formKey={key} version={view.version} reply={replyFor(reply ?? undefined, "move")} />
+          {view.checkers.length > 0 && <RerouteBill checkers={view.checkers} formKey={key} version={view.version} reply={replyFor(reply ?? undefined, "reroute")} />}
+        </div>
       </>}>
-        <LostReply reply={reply ?? undefined} forms={own.length > 0 ? ["move"] : []} />
+        <LostReply reply={reply ?? undefined} forms={[...(own.length > 0 ? ["move"] : []), ...(view.checkers.length > 0 ? ["reroute"] : [])]} />
         <BillCards view={view} visits={visits} />
         <History folded history={history} />
       </Columns>

@@ -37,7 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.write");
   return load(args, async () => {
     const { visit, replaces } = asked(args.request);
-    const form = await documentForm(actor, visit, replaces);
+    const form = await documentForm(actor, visit, replaces, new URL(args.request.url).searchParams.get("section"));
     return { ...form, key: newFormKey() };
   });
 };

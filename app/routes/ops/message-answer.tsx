@@ -14,6 +14,7 @@ import { ActionBar, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { TextArea } from "~/ui/text-fields";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Message to you", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -44,7 +45,7 @@ export default function MessageAnswer() {
           <DescriptionList facts={[{ label: "Message", value: view.message, long: true }, { label: "To be acknowledged by", value: view.ackBy }, { label: "Acknowledged", value: view.acknowledged }, { label: "Your reply", value: view.reply, long: true }]} />
         </Card>
         {(view.reply === null || reply) && (
-          <RecordForm reply={reply} formKey={key} version={view.version}>
+          <RecordForm reply={reply} formKey={key} version={view.version} kept>
             <Card title={view.acknowledged ? t("Reply") : t("Acknowledge")}><TextArea name="reply" label={t("Your reply")} rows={4} maxLength={2000} /></Card>
             <ActionBar><Button tone="primary">{view.acknowledged ? t("Send the reply") : t("Acknowledge")}</Button></ActionBar>
           </RecordForm>

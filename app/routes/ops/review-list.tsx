@@ -34,8 +34,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 /** What this list says of a visit: the rest stays on the server. */
-function shown({ id, refNo, level, visitor, levelLabel, unit, visited, purpose, sections, difference, state, waiting }: VisitLine) {
-  return { id, refNo, level, visitor, levelLabel, unit, visited, purpose, sections, difference, state, waiting };
+function shown({ id, refNo, level, visitor, levelLabel, unit, visited, purpose, sections, flags, state, submitted, waiting }: VisitLine) {
+  return { id, refNo, level, visitor, levelLabel, unit, visited, purpose, sections, flags, state, submitted, waiting };
 }
 
 const columns: Column<ReturnType<typeof shown>>[] = [
@@ -45,8 +45,8 @@ const columns: Column<ReturnType<typeof shown>>[] = [
   { id: "visitDate", label: "Visited", nowrap: true, sortable: true, cell: (row) => row.visited },
   { id: "purpose", label: "Purpose" },
   { id: "sections", label: "Sections", numeric: true },
-  { id: "difference", label: "Cash difference", numeric: true },
-  { id: "state", label: "State", cell: (row) => cellText(row.state) },
+  { id: "flags", label: "Flags", cell: (row) => (row.flags.length === 0 ? "–" : <ul>{row.flags.map((flag) => <li key={flag}>{flag}</li>)}</ul>) },
+  { id: "state", label: "Submitted", cell: (row) => <div>{cellText(row.state)}<span className="block text-dim">{row.submitted}</span></div> },
   { id: "since", label: "Waiting", sortable: true, cell: (row) => cellText(row.waiting) },
 ];
 const late: Column<OverdueLine>[] = [

@@ -7,7 +7,7 @@ import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { riskOffers } from "~/modules/risks/index.server";
-import { reviewPage } from "~/modules/visits/index.server";
+import { reviewPage, visitFollowUps } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
 import { History } from "~/ui/history";
@@ -21,7 +21,7 @@ import { replyFor } from "./parts/reply-for";
 import { RiskOffers } from "./parts/risk-offers";
 import { answerReview } from "./parts/review-actions.server";
 import { ChangesCard, ReviewForm } from "./parts/review-form";
-import { MarksCard, ToFillCard, TrailCard, Warnings } from "./parts/visit-aside";
+import { FollowUpsCard, MarksCard, ToFillCard, TrailCard, Warnings } from "./parts/visit-aside";
 import { VisitBody } from "./parts/visit-body";
 import { visitLinks } from "./parts/visit-links";
 
@@ -34,8 +34,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.review");
   return load(args, async () => {
     const id = idOf(args.params);
-    const { view, warnings, changes, reviewers } = await reviewPage(actor, id);
-    return { key: newFormKey(), view, risks: await riskOffers(actor, id), warnings, changes, reviewers, history: new URL(args.request.url).searchParams.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [id] }]) : null };
+    const { view, row, parts, warnings, changes, reviewers } = await reviewPage(actor, id);
+    const search = new URL(args.request.url).searchParams;
+    return { key: newFormKey(), ticked: search.getAll("mark"), view, risks: await riskOffers(actor, id), follows: await visitFollowUps(actor, row, parts), warnings, changes, reviewers, history: search.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [id] }]) : null };
   });
 };
 
@@ -51,7 +52,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function ReviewPreview() {
-  const { key, view, risks, warnings, changes, reviewers, history } = useLoaderData<typeof loader>();
+  const { key, ticked, view, risks, follows, warnings, changes, reviewers, history } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const moves = view.moves.filter((move) => ["approve", "return", "forward"].includes(move.name));
   const beside = view.moves.filter((move) => BESIDE.includes(move.name));
@@ -64,6 +65,7 @@ export default function ReviewPreview() {
       <Columns aside={<>
         <ToFillCard view={view} />
         <TrailCard view={view} />
+        <FollowUpsCard id={view.id} follows={follows} />
         <RiskOffers offers={risks} />
         <MarksCard marks={view.marks} title={t("Your side’s marks of earlier rounds")} />
         {beside.map((move) => <MoveForm key={move.name} move={move} formKey={key} version={view.version} reply={replyFor(reply, move.name)} reviewers={move.name === "reroute" ? reviewers : undefined} />)}
@@ -71,7 +73,7 @@ export default function ReviewPreview() {
         <LostReply reply={reply} forms={[...(moves.length > 0 ? ["review"] : []), ...beside.map((move) => move.name)]} />
         <Warnings warnings={warnings} />
         <ChangesCard changes={changes} />
-        {moves.length > 0 ? <ReviewForm view={view} moves={moves} formKey={key} reply={replyFor(reply, "review")} /> : <VisitBody view={view} />}
+        {moves.length > 0 ? <ReviewForm view={view} moves={moves} ticked={ticked} formKey={key} reply={replyFor(reply, "review")} /> : <VisitBody view={view} />}
         {history ? <History folded history={history} /> : <p><Link to={`${visitLinks.review(view)}?past=1`}>{t("What happened to this visit")}</Link></p>}
       </Columns>
     </>

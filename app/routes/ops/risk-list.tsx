@@ -23,6 +23,7 @@ import { grades } from "./parts/risk-grades.server";
 import { NewRisk } from "./parts/new-risk";
 import { Stacked } from "./parts/stacked";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Risk register", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {

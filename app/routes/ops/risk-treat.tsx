@@ -23,6 +23,7 @@ const FACES = ["review", "response", "acceptance", "task"] as const;
 type Face = (typeof FACES)[number];
 const TITLES: Record<Face, string> = { review: "Review the risk", response: "Response to the risk", acceptance: "Ask to accept the risk", task: "Give an action" };
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Risk", "Operations");
 
 const pageOf = (id: number) => href("/ops/risk/register/details/:id", { params: { id } });
@@ -74,7 +75,7 @@ export default function RiskTreat() {
   return (
     <>
       <PageHead title={t(TITLES[face])} sentence={`${name} · ${title}`} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Risk register"), to: href("/ops/risk/register/list") }, { label: name, to: pageOf(id) }]} />
-      <RecordForm reply={useActionData<FormReply>()} formKey={key} version={version} values={values}>
+      <RecordForm reply={useActionData<FormReply>()} formKey={key} version={version} values={values} kept>
         <Fields data={data} />
         <ActionBar>
           <Button tone="primary" name="_intent" value="save">{face === "acceptance" ? t("Ask") : t("Save")}</Button>

@@ -19,6 +19,7 @@ import { answerAdd, answerBegin, sectionAt, typed, visitParam } from "./parts/se
 import { SectionFrame } from "./parts/section-frame";
 import { visitLinks } from "./parts/visit-links";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Add to a visit", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -77,7 +78,7 @@ export default function SectionAdd() {
       {!head.editable && <Closed visit={visit} />}
       {head.editable && <RecalledCard recalled={recalled} to={(from) => visitLinks.addSection(visit, word, { from: String(from) })} />}
       {(head.editable || reply) && <FieldsForm key={key} title={word === "cash" ? t("Open a count sheet") : head.one} fields={fields} values={values} formKey={key} version={version} reply={replyFor(reply, "row")} several={several} sheet={sheet} onward={word === "cash" ? "Open the sheet and count" : undefined} back={visitLinks.edit(visit)}
-        note={note ? <>{note} <Link to={visitLinks.addSection(visit, word, { empty: "1" })}>{t("Begin with an empty form")}</Link></> : undefined} />}
+        note={sheet?.head ? note : note ? <>{note} <Link to={visitLinks.addSection(visit, word, { empty: "1" })}>{t("Begin with an empty form")}</Link></> : undefined} />}
     </SectionFrame>
   );
 }

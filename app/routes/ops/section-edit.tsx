@@ -17,6 +17,7 @@ import { answerEdit, sectionAt, typed } from "./parts/section-actions.server";
 import { SectionFrame } from "./parts/section-frame";
 import { visitLinks } from "./parts/visit-links";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Section of a visit", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -17,6 +17,7 @@ import { Tag } from "~/ui/tag";
 import { sectionAt, typed } from "./parts/section-actions.server";
 import { visitCrumbs, visitLinks } from "./parts/visit-links";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Your part of a visit", "Operations");
 
 /** The row, the section and the side a URL names. @throws NotFound */
@@ -65,7 +66,7 @@ export default function SectionSide() {
         <Card title={t(form.one)}><DescriptionList facts={form.facts.map(({ label, value }) => ({ label: t(label), value }))} /></Card>
         {!form.open && <Notice tone="info" title={t("There is nothing for you to fill in here now.")} />}
         {form.open || reply ? (
-          <RecordForm reply={reply} formKey={key} version={form.version} values={form.values}>
+          <RecordForm reply={reply} formKey={key} version={form.version} values={form.values} kept>
             <Card title={t(title)}><FormGrid>{form.fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid></Card>
             <ActionBar>
               <Button tone="primary">{t("Save")}</Button>

@@ -17,6 +17,7 @@ import { DefaultButton } from "./parts/default-button";
 import { HeaderFields } from "./parts/header-fields";
 import { visitLinks } from "./parts/visit-links";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("New visit", "Operations");
 
 /** The level of the address; without one that of the reader's only post, or the one chosen. null: it is to be chosen. @throws NotFound for a word that is none */
@@ -62,7 +63,7 @@ export default function VisitAdd() {
     <>
       <PageHead title={t("New visit")} sentence={t("As {label}", { label })} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("My visits"), to: visitLinks.list(level) }]} />
       {form ? (
-        <RecordForm reply={reply} formKey={key} values={form.values}>
+        <RecordForm reply={reply} formKey={key} values={form.values} kept>
           <DefaultButton />
           <HeaderFields form={form} fresh personsMetRequired={personsMetRequired} />
           <ActionBar>

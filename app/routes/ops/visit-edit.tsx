@@ -27,6 +27,7 @@ import { TrailCard, Warnings } from "./parts/visit-aside";
 import { TripsForm } from "./parts/trips-form";
 import { isAddressed, visitCrumbs, visitLinks } from "./parts/visit-links";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Edit visit", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -50,9 +51,23 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function VisitEdit() {
-  const { view, header, history, trips, tripCount, tiles, completeness, warnings, key, personsMetRequired } = useLoaderData<typeof loader>();
+  const { view, header, history, trips, tripCount, tiles, marks, marked, inHeader, completeness, warnings, key, personsMetRequired } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const ready = completeness.problems.length === 0 && !view.marks.some((mark) => mark.open);
+  const toMend = view.editable && marks.length > 0;
+  const sections = { visit: view, formKey: key, reply };
+  const theHeader = (view.editable || reply) && (
+    <RecordForm reply={replyFor(reply, "header")} formKey={key} version={view.version} values={header.values} kept>
+      <input type="hidden" name="_form" value="header" />
+      <DefaultButton />
+      <HeaderFields form={header} personsMetRequired={personsMetRequired} marked={toMend ? inHeader : []} unfolded={replyFor(reply, "header") !== null} />
+      <ActionBar>
+        <Button tone={ready ? "plain" : "primary"} name="_intent" value="save">{t("Save")}</Button>
+        <Button name="_intent" value="next">{t("Save and next section")}</Button>
+        <LinkButton tone="quiet" to={visitLinks.list(view.level)}>{t("Back without saving")}</LinkButton>
+      </ActionBar>
+    </RecordForm>
+  );
   const sentence = `${view.unit}, ${view.visited}. ${t("{done} of {all} required sections done.", { done: completeness.done, all: completeness.requirements.length })}`;
   return (
     <>
@@ -60,23 +75,26 @@ export default function VisitEdit() {
         actions={<><LinkButton icon="eye" to={visitLinks.preview(view)}>{t("Preview")}</LinkButton>{view.editable && <LinkButton tone={ready ? "primary" : "plain"} icon="check" to={visitLinks.submit(view)}>{t("Check and submit")}</LinkButton>}</>} />
       {trips && <TripsPage view={view} form={header} formKey={key} reply={replyFor(reply, "trips")} />}
       {!trips && <Columns aside={<>
-        {view.editable && <AnswerForm marks={view.marks} formKey={`${key}-a`} reply={replyFor(reply, "answers")} />}
         <TrailCard view={view} />
         {view.moves.some((move) => move.name === "cancel") && <CancelForm formKey={`${key}-c`} version={view.version} reply={replyFor(reply, "cancel")} />}
       </>}>
         {!view.editable && <Closed visit={view} />}
         <Warnings warnings={warnings} />
-        {view.editable && <SectionTiles visit={view} tiles={tiles} trips={tripCount} formKey={key} reply={reply} />}
-        {(view.editable || reply) && <RecordForm reply={replyFor(reply, "header")} formKey={key} version={view.version} values={header.values}>
-          <input type="hidden" name="_form" value="header" />
-          <DefaultButton />
-          <HeaderFields form={header} personsMetRequired={personsMetRequired} />
-          <ActionBar>
-            <Button tone={ready ? "plain" : "primary"} name="_intent" value="save">{t("Save")}</Button>
-            <Button name="_intent" value="next">{t("Save and next section")}</Button>
-            <LinkButton tone="quiet" to={visitLinks.list(view.level)}>{t("Back without saving")}</LinkButton>
-          </ActionBar>
-        </RecordForm>}
+        {toMend ? <>
+          <AnswerForm marks={marks} formKey={`${key}-a`} reply={replyFor(reply, "answers")} />
+          {marked.some((part) => part !== "HEADER") && <SectionTiles {...sections} title={t("To be mended")} tiles={tiles.filter(({ kind }) => marked.includes(kind))} trips={marked.includes("TRIPS") ? tripCount : null} />}
+          {marked.includes("HEADER") && theHeader}
+          <details className="card fold" open={completeness.problems.length > 0 || (reply !== undefined && replyFor(reply, "answers") === null)}>
+            <summary>{t("The rest of the visit")}</summary>
+            <div className="card-body stack">
+              <SectionTiles {...sections} tiles={tiles.filter(({ kind }) => !marked.includes(kind))} trips={marked.includes("TRIPS") ? null : tripCount} />
+              {!marked.includes("HEADER") && theHeader}
+            </div>
+          </details>
+        </> : <>
+          {view.editable && <SectionTiles {...sections} tiles={tiles} trips={tripCount} />}
+          {theHeader}
+        </>}
         {history ? <History folded history={history} /> : <p><Link to={`${visitLinks.edit(view)}?past=1`}>{t("What happened to this visit")}</Link></p>}
       </Columns>}
     </>

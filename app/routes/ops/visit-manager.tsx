@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { openVisit } from "~/modules/visits/index.server";
+import { openVisit, visitFollowUps } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -14,7 +14,7 @@ import { LostReply } from "./parts/lost-reply";
 import { answerMove } from "./parts/move-actions.server";
 import { MoveForm } from "./parts/move-forms";
 import { replyFor } from "./parts/reply-for";
-import { AddendaCard, AnswersCard, HashCard, MarksCard, TrailCard } from "./parts/visit-aside";
+import { AddendaCard, AnswersCard, FollowUpsCard, HashCard, MarksCard, TrailCard } from "./parts/visit-aside";
 import { VisitBody } from "./parts/visit-body";
 import { visitLinks } from "./parts/visit-links";
 
@@ -27,8 +27,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   return load(args, async () => {
     const id = idOf(args.params);
-    const { view } = await openVisit(actor, id);
-    return { key: newFormKey(), view, decides: view.moves.some(({ name }) => ["approve", "return", "takeOver"].includes(name)), comment: view.moves.find(({ name }) => name === "comment") ?? null };
+    const { view, row, parts } = await openVisit(actor, id);
+    return { key: newFormKey(), view, follows: await visitFollowUps(actor, row, parts), decides: view.moves.some(({ name }) => ["approve", "return", "takeOver"].includes(name)), comment: view.moves.find(({ name }) => name === "comment") ?? null };
   });
 };
 
@@ -42,7 +42,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function VisitManager() {
-  const { key, view, decides, comment } = useLoaderData<typeof loader>();
+  const { key, view, follows, decides, comment } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const report = view.own ? visitLinks.report(view) : href("/ops/visit/supervisor/report/preview/:id", { params: { id: view.id } });
   return (
@@ -56,6 +56,7 @@ export default function VisitManager() {
       <Columns aside={<>
         <TrailCard view={view} />
         <MarksCard marks={view.marks} />
+        <FollowUpsCard id={view.id} follows={follows} />
         <HashCard hash={view.contentHash} />
         {comment && <div className="no-print"><MoveForm move={comment} formKey={key} version={view.version} reply={replyFor(reply, "comment")} note={t("The visitor and the reviewer are told; it stands in the trail")} /></div>}
       </>}>

@@ -8,7 +8,7 @@ import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { openVisit, rerouteChoices, visitNamed } from "~/modules/visits/index.server";
+import { openVisit, rerouteChoices, visitFollowUps, visitNamed } from "~/modules/visits/index.server";
 import { riskOffers } from "~/modules/risks/index.server";
 import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
@@ -20,7 +20,7 @@ import { answerMove } from "./parts/move-actions.server";
 import { MoveForm } from "./parts/move-forms";
 import { replyFor } from "./parts/reply-for";
 import { RiskOffers } from "./parts/risk-offers";
-import { AddendaCard, AnswersCard, HashCard, MarksCard, ToFillCard, TrailCard } from "./parts/visit-aside";
+import { AddendaCard, AnswersCard, FollowUpsCard, HashCard, MarksCard, ToFillCard, TrailCard } from "./parts/visit-aside";
 import { VisitBody } from "./parts/visit-body";
 import { isAddressed, visitCrumbs, visitLinks } from "./parts/visit-links";
 
@@ -35,10 +35,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = parseId(args.params.id);
     const opened = id === null ? null : await openVisit(actor, id);
     if (!opened || !isAddressed(args.params.level, opened.view.level)) throw new NotFound();
-    const { view, row } = opened;
+    const { view, row, parts } = opened;
     const decides = view.moves.some((move) => ["approve", "return", "forward", "takeOver"].includes(move.name));
     return {
-      key: newFormKey(), view, bills: can(actor, "transportBill.read") && view.status !== "CANCELLED", risks: await riskOffers(actor, row.id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [row.id] }]), mayReview: decides && can(actor, "visit.review"),
+      key: newFormKey(), view, bills: can(actor, "transportBill.read") && view.status !== "CANCELLED", risks: await riskOffers(actor, row.id), follows: await visitFollowUps(actor, row, parts), history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [row.id] }]), mayReview: decides && can(actor, "visit.review"),
       moves: view.moves.filter((move) => MOVES.includes(move.name)), maySubmit: view.moves.some((move) => move.name === "submit"),
       reviewers: view.moves.some((move) => move.name === "reroute") ? await rerouteChoices(actor, row) : [],
     };
@@ -57,7 +57,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function VisitPreview() {
-  const { key, view, bills, risks, history, moves, mayReview, maySubmit, reviewers } = useLoaderData<typeof loader>();
+  const { key, view, bills, risks, follows, history, moves, mayReview, maySubmit, reviewers } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const sentence = [`${view.visitor}, ${view.unit}, ${view.visited}`, view.holder && t("with {name} since {since}", { name: view.holder.name, since: view.holder.since })].filter(Boolean).join(" · ");
   return (
@@ -74,6 +74,7 @@ export default function VisitPreview() {
         <ToFillCard view={view} />
         <TrailCard view={view} />
         <MarksCard marks={view.marks} />
+        <FollowUpsCard id={view.id} follows={follows} />
         <RiskOffers offers={risks} />
         <HashCard hash={view.contentHash} />
         <div className="stack no-print">

@@ -13,6 +13,7 @@ import { pageTitle } from "~/ui/page-head";
 import { recordCrumbs } from "./crumbs";
 import { headingOf, RecordEdit } from "./record-edit";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data ? headingOf(data.page) : "Settings", AREAS[data?.page.area ?? "admin"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {

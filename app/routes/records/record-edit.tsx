@@ -22,7 +22,7 @@ export function RecordEdit({ page, formKey, crumbs }: RecordEditProps) {
   return (
     <>
       <PageHead title={headingOf(page)} crumbs={crumbs} />
-      <RecordForm reply={useActionData<FormReply>()} formKey={formKey} version={page.version} values={valuesOf(page.fields)}>
+      <RecordForm reply={useActionData<FormReply>()} formKey={formKey} version={page.version} values={valuesOf(page.fields)} kept>
         <div className="stack">
           {page.kept.length > 0 && (
             <Card>

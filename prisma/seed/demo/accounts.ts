@@ -44,11 +44,11 @@ async function bankAccounts(manager: Actor, units: ReadonlyMap<string, number>, 
   await save(manager, "BankAccount", { ...head, bankName: "Co-operative Bank", accountNo: "02148556204401", currency: "USD", ledgerId: await ledger("11203") });
 }
 
-/** Rates of the dollar, the newest still to be approved. */
+/** Rates of the dollar, one each week and the newest still to be approved. */
 async function rates(manager: Actor, executive: Actor): Promise<void> {
   const today = dateIn(manager.at, manager.company.timeZone);
-  for (const [daysAgo, rate] of [[90, "129.10"], [60, "129.35"], [30, "129.20"], [5, "129.45"], [1, "129.60"]] as const) {
-    const id = await save(executive, "ForexRate", { date: addDays(today, -daysAgo), base: "USD", rate, quote: "KES", kind: "SPOT" });
+  for (let daysAgo = 101; daysAgo > 0; daysAgo -= daysAgo > 5 ? 6 : 4) {
+    const id = await save(executive, "ForexRate", { date: addDays(today, -daysAgo), base: "USD", rate: `129.${10 + ((daysAgo * 7) % 50)}`, quote: "KES", kind: "SPOT" });
     if (daysAgo > 1) await approveRate(manager, id, 1);
   }
 }

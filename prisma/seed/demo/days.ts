@@ -1,7 +1,7 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { DAY_CHECKS, DAY_CLOSE, resourceByWord } from "~/engine/registry.server";
+import { DAY_CHECKS, DAY_CLOSE, DAY_WISH, resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { askWish, countCash, openBranchDay, requestDayClose } from "~/modules/business-day/index.server";
 import { actorOf } from "~/modules/identity/index.server";
@@ -9,9 +9,15 @@ import { ANY_DATE, capsOf, ledgerBalances, ledgerByCode } from "~/modules/ledger
 import { calendarOf, workedOn } from "~/modules/organisation/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { playOpening, type OpeningPeople, type OpeningPlan } from "./openings";
+import { forgotten, sendFloat, trade, type Keepers, type TradeDay } from "./trade";
 
 const ZONE = "Africa/Nairobi";
-const DAYS = 3;
+/** The last days of a branch are for counting and closing alone; before them it has traded. */
+const QUIET = 3;
+/** Calendar days, about three months, in which the working days of a branch are looked for. */
+const SPAN = 96;
+/** The day of the head office that was opened again after its close. */
+const REOPENED = 30;
 /** Whole shillings. */
 const VAULT = 250_000;
 
@@ -20,6 +26,8 @@ interface BranchPlan {
   manager: string;
   cashier: string;
   above: string;
+  /** On how many working days it has kept its books here: the head office began, the branches followed one by one. */
+  days: number;
   /** How far its last day has come. */
   last: "open" | "asked" | "not-opened";
   /** Cash that was missing, or too much, at the first count. */
@@ -27,12 +35,12 @@ interface BranchPlan {
 }
 
 const PLANS: readonly BranchPlan[] = [
-  { code: "KIB", manager: "branch.manager", cashier: "accounts.executive.2", above: "area.manager", last: "open" },
-  { code: "EMB", manager: "branch.manager.2", cashier: "accounts.executive.3", above: "area.manager", last: "open" },
-  { code: "KAS", manager: "branch.manager.3", cashier: "accounts.executive.4", above: "area.manager.2", last: "open", difference: -50 },
-  { code: "RUI", manager: "branch.manager.4", cashier: "accounts.executive.5", above: "area.manager.2", last: "asked" },
-  { code: "NAK", manager: "branch.manager.5", cashier: "accounts.executive.6", above: "area.manager.3", last: "open" },
-  { code: "NAI", manager: "branch.manager.6", cashier: "accounts.executive.7", above: "area.manager.3", last: "not-opened" },
+  { code: "KIB", manager: "branch.manager", cashier: "accounts.executive.2", above: "area.manager", days: 63, last: "open" },
+  { code: "EMB", manager: "branch.manager.2", cashier: "accounts.executive.3", above: "area.manager", days: 13, last: "open" },
+  { code: "KAS", manager: "branch.manager.3", cashier: "accounts.executive.4", above: "area.manager.2", days: 9, last: "open", difference: -50 },
+  { code: "RUI", manager: "branch.manager.4", cashier: "accounts.executive.5", above: "area.manager.2", days: 7, last: "asked" },
+  { code: "NAK", manager: "branch.manager.5", cashier: "accounts.executive.6", above: "area.manager.3", days: 6, last: "open" },
+  { code: "NAI", manager: "branch.manager.6", cashier: "accounts.executive.7", above: "area.manager.3", days: 6, last: "not-opened" },
 ];
 
 interface Demo {
@@ -42,17 +50,41 @@ interface Demo {
   at: Date;
 }
 
-/** The last business days of every branch: opened, counted, closed; one waits for its close, one has not opened its day. */
+/** A branch with its working days, the latest last. */
+interface Played {
+  plan: BranchPlan;
+  branchId: number;
+  dates: string[];
+  bank: number;
+}
+
+/**
+ * The business days of every branch, date by date: opened, traded on, counted, closed. One waits for its close, one has
+ * not opened its last day. Once the head office has opened a day again, because a receipt was left out.
+ */
 export async function demoDays(demo: Demo): Promise<void> {
   const manager = await person(demo, "accounts.manager", demo.at);
   await saveRecord(manager, resourceByWord("DayPolicy")!, null, { code: "D4", severity: "WARN", days: null, currency: "KES", minor: 50_000_000n, branchId: null }, null);
-  for (const plan of PLANS) await playBranch(demo, plan);
+  const played: Played[] = [];
+  for (const plan of PLANS) {
+    const branchId = demo.units.get(plan.code)!;
+    const { id: bank } = await db.bankAccount.findFirstOrThrow({ where: { branchId, ledger: { code: "11201" } }, select: { id: true } });
+    played.push({ plan, branchId, dates: await workingDays(demo, branchId, plan.days), bank });
+  }
+  for (const date of [...new Set(played.flatMap(({ dates }) => dates))].sort()) await playDate(demo, played.filter(({ dates }) => dates.includes(date)), date);
   const naivasha = await db.businessDay.findFirstOrThrow({ where: { branch: { code: "NAI" } }, orderBy: { businessDate: "desc" } });
   await askWish(manager, { branchId: naivasha.branchId, kind: "REOPEN", businessDate: naivasha.businessDate, dayId: naivasha.id, reason: "A receipt of the afternoon was left out of the day." });
 }
 
-function person({ users }: Demo, name: string, at: Date): Promise<Actor> {
-  return actorOf(users.get(name)!, { at, requestId: "demo", ip: null, via: "system" });
+const known = new WeakMap<Demo, Map<string, Actor>>();
+
+/** Somebody of the demo at a moment. Nobody changes post while it is played, so each is looked up once. */
+async function person(demo: Demo, name: string, at: Date): Promise<Actor> {
+  const people = known.get(demo) ?? new Map<string, Actor>();
+  known.set(demo, people);
+  const actor = people.get(name) ?? (await actorOf(demo.users.get(name)!, { at, requestId: "demo", ip: null, via: "system" }));
+  people.set(name, actor);
+  return { ...actor, at };
 }
 
 /** A clock time of a day as an instant, not after the loading. */
@@ -61,33 +93,69 @@ function moment({ at }: Demo, date: string, time: string): Date {
   return wanted < at ? wanted : at;
 }
 
-/** The last working days of a branch, the latest last. */
-async function workingDays({ at }: Demo, branchId: number): Promise<string[]> {
+/** The last working days of a branch, the latest last; of this year alone, beyond the last three. */
+async function workingDays({ at }: Demo, branchId: number, most: number): Promise<string[]> {
   const today = dateIn(at, ZONE);
-  const calendar = await calendarOf(db, branchId, addDays(today, -30), today);
+  const first = addDays(today, -SPAN);
+  const calendar = await calendarOf(db, branchId, first, today);
   const days: string[] = [];
-  for (let date = today; days.length < DAYS; date = addDays(date, -1)) if (workedOn(calendar, date) > 0) days.unshift(date);
+  for (let date = today; date >= first && days.length < most; date = addDays(date, -1)) if (workedOn(calendar, date) > 0 && (days.length < QUIET || date.slice(0, 4) === today.slice(0, 4))) days.unshift(date);
   return days;
 }
 
-async function playBranch(demo: Demo, plan: BranchPlan): Promise<void> {
-  const branchId = demo.units.get(plan.code)!;
-  const days = await workingDays(demo, branchId);
-  for (const [index, date] of days.entries()) {
-    const isLast = index === days.length - 1;
-    if (isLast && plan.last === "not-opened") return;
+/** One date in all branches that have a day then: those that trade do so together, so that funds go from one to another. */
+async function playDate(demo: Demo, branches: readonly Played[], date: string): Promise<void> {
+  const trading = new Map<string, { keepers: Keepers; day: TradeDay }>();
+  for (const { plan, branchId, dates, bank } of branches) {
+    const [nth, left] = [dates.indexOf(date), dates.length - 1 - dates.indexOf(date)];
+    if (left === 0 && plan.last === "not-opened") continue;
     await openBranchDay(await person(demo, plan.manager, moment(demo, date, "08:05")), { branchId, businessDate: date, reason: null });
-    if (index === 0) await openBooks(demo, plan, date);
-    if (isLast && plan.last === "open") return;
-    const difference = isLast ? 20 : index === 0 ? (plan.difference ?? 0) : 0;
-    const request = await countAndAsk(demo, plan, date, difference);
-    if (!isLast) await transition(await person(demo, plan.above, moment(demo, date, "17:40")), DAY_CLOSE, request, "approve", { note: null, version: null });
+    if (nth === 0) await openBooks(demo, plan, date);
+    if (left < QUIET) continue;
+    const next = dates[nth + 1]!;
+    const one = { keepers: await keepersOf(demo, plan, date), day: { branchId, date, nth, size: plan.code === HEAD ? 2 : 1, endsMonth: next.slice(0, 7) !== date.slice(0, 7), bank } };
+    trading.set(plan.code, one);
+    await trade(one.keepers, one.day);
   }
+  await floatOf(demo, trading);
+  for (const one of branches) await endDay(demo, one, date, trading.get(one.plan.code));
 }
 
-/** What the branch begins with: cash in the vault and money at the bank. */
+const [HEAD, FED] = ["KIB", "EMB"];
+
+async function keepersOf(demo: Demo, { cashier, manager, above }: BranchPlan, date: string): Promise<Keepers> {
+  const at = (name: string) => person(demo, name, moment(demo, date, "12:10"));
+  return { clerk: await at(cashier), manager: await at(manager), area: await at(above), accountant: await at("accounts.manager") };
+}
+
+/** Every other week the head office sends float to a branch. */
+async function floatOf(demo: Demo, trading: ReadonlyMap<string, { keepers: Keepers; day: TradeDay }>): Promise<void> {
+  const [head, fed] = [trading.get(HEAD!), trading.get(FED!)];
+  if (!head || !fed || fed.day.nth % 7 !== 2) return;
+  await sendFloat(head.keepers, fed.keepers, { from: head.day.branchId, to: fed.day.branchId, nth: fed.day.nth, vault: await ledgerByCode(db, demo.units.get("UMJ")!, "11101") });
+}
+
+/** The day is counted and closed, but for the last one of most branches. */
+async function endDay(demo: Demo, { plan, dates }: Played, date: string, traded: { keepers: Keepers; day: TradeDay } | undefined): Promise<void> {
+  const [nth, left] = [dates.indexOf(date), dates.length - 1 - dates.indexOf(date)];
+  if (left === 0 && plan.last !== "asked") return;
+  const difference = left === 0 ? 20 : left === QUIET - 1 ? (plan.difference ?? 0) : 0;
+  const approve = async (request: number, time: string) => transition(await person(demo, plan.above, moment(demo, date, time)), DAY_CLOSE, request, "approve", { note: null, version: null });
+  const request = await countAndAsk(demo, plan, date, difference);
+  if (left > 0) await approve(request, "17:40");
+  if (plan.code !== HEAD || nth !== REOPENED || !traded) return;
+  const { day, keepers } = traded;
+  const at = moment(demo, date, "18:10");
+  const { id: dayId } = await db.businessDay.findFirstOrThrow({ where: { branchId: day.branchId, businessDate: date, kind: "NORMAL" } });
+  const wish = await askWish(await person(demo, "accounts.manager", at), { branchId: day.branchId, kind: "REOPEN", businessDate: date, dayId, reason: "Passbooks sold in the afternoon were left out of the day." });
+  await transition(await person(demo, "super.admin", at), DAY_WISH, wish.id, "reopen", { note: null, version: null });
+  await forgotten(keepers, day);
+  await approve(await countAndAsk(demo, plan, date, 0), "18:40");
+}
+
+/** What the branch begins with: cash in the vault, money at the bank, and loans that a funder has paid for. */
 async function openBooks(demo: Demo, { code }: BranchPlan, date: string): Promise<void> {
-  await playOpening(await openingPeople(demo, date), { branchId: demo.units.get(code)!, companyId: demo.units.get("UMJ")!, asOf: addDays(date, -1), balances: { 11101: VAULT, 11201: 4 * VAULT, 33102: -5 * VAULT }, reached: "POSTED" });
+  await playOpening(await openingPeople(demo, date), { branchId: demo.units.get(code)!, companyId: demo.units.get("UMJ")!, asOf: addDays(date, -1), balances: { 11101: VAULT, 11201: 4 * VAULT, 13102: 8 * VAULT, 23102: -8 * VAULT, 33102: -5 * VAULT }, reached: "POSTED" });
 }
 
 async function openingPeople(demo: Demo, date: string): Promise<OpeningPeople> {
@@ -105,7 +173,7 @@ export async function demoOpenings(demo: Demo): Promise<void> {
   ];
   const open = async (code: string) => {
     const branchId = demo.units.get(code)!;
-    const date = (await workingDays(demo, branchId)).at(-1)!;
+    const date = (await workingDays(demo, branchId, QUIET)).at(-1)!;
     const people = await openingPeople(demo, date);
     await openBranchDay(await person(demo, "accounts.executive", moment(demo, date, "08:05")), { branchId, businessDate: date, reason: null });
     return (plan: Pick<OpeningPlan, "balances" | "lines" | "reached">) => playOpening(people, { branchId, companyId, asOf: addDays(date, -1), ...plan });

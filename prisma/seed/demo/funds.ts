@@ -2,12 +2,13 @@ import { inTx } from "~/act.server";
 import { dateIn } from "~/core/dates";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { createTransfer, issueCode, moveTransfer, receiveFunds, type PlainMove, type TransferInput } from "~/modules/funds/index.server";
+import { acceptAdvice, createTransfer, issueCode, moveTransfer, receiveFunds, type PlainMove, type TransferInput } from "~/modules/funds/index.server";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
 import { holdingOf, latestDay, ledgerByCode, openDay, post, systemLedger } from "~/modules/ledger/index.server";
+import { demoFundRequests } from "./fund-requests";
 
 /** What each of two branches needs in its vault to send anything. */
-const FLOAT = 50_000_000n;
+const FLOAT = 25_000_000n;
 
 interface Plan {
   amount: string;
@@ -15,6 +16,8 @@ interface Plan {
   /** From Kibera, the head office, or to it. */
   head: boolean;
   reached: "DRAFT" | "SUBMITTED" | "SENT" | "RECEIVED" | "PART" | "REJECTED";
+  /** Of what the head office has paid for the branch: the expense head. */
+  advice?: string;
 }
 
 const PLANS: readonly Plan[] = [
@@ -24,6 +27,8 @@ const PLANS: readonly Plan[] = [
   { amount: "60000", narration: "Float for disbursements of the group loans", head: true, reached: "SUBMITTED" },
   { amount: "5000", narration: "Change in small notes", head: false, reached: "REJECTED" },
   { amount: "18000", narration: "Collections of the week so far", head: false, reached: "DRAFT" },
+  { amount: "7400", narration: "Guards of the branch in the week of the general meeting", head: true, reached: "RECEIVED", advice: "SECURITY" },
+  { amount: "3900", narration: "Printing of the branch's share of the passbooks", head: true, reached: "SENT", advice: "STATIONERY" },
 ];
 
 /** Funds between the head office and one of its branches, in several states. */
@@ -34,6 +39,7 @@ export async function demoFunds(units: ReadonlyMap<string, number>, users: Reado
   const people = { clerk: await acting("accounts.executive.2"), manager: await acting("branch.manager.2"), receiver: await acting("branch.manager"), approver: await acting("area.manager") };
   const vault = String(await ledgerByCode(db, units.get("UMJ")!, "11101"));
   for (const plan of PLANS) await play(plan, { head, branch, vault }, people);
+  await demoFundRequests(branch, vault, { asks: people.manager, decides: people.approver, sends: people.clerk });
 }
 
 /** Opens the branch's day of today where it is not, and sees that the vault holds something. */
@@ -53,16 +59,20 @@ async function readyToSend(branchId: number, at: Date): Promise<boolean> {
   return true;
 }
 
-async function play({ amount, narration, head: fromHead, reached }: Plan, { head, branch, vault }: { head: number; branch: number; vault: string }, { clerk, manager, receiver, approver }: Record<"clerk" | "manager" | "receiver" | "approver", Actor>): Promise<void> {
+async function play({ amount, narration, head: fromHead, reached, advice }: Plan, { head, branch, vault }: { head: number; branch: number; vault: string }, { clerk, manager, receiver, approver }: Record<"clerk" | "manager" | "receiver" | "approver", Actor>): Promise<void> {
   const [maker, taker] = fromHead ? [clerk, manager] : [manager, receiver];
-  const input: TransferInput = { fromBranchId: fromHead ? head : branch, toBranchId: fromHead ? branch : head, kind: "CASH", from: vault, currency: "KES", amount, carrier: "Otieno Odhiambo, security", reference: null, narration };
+  const headId = advice ? (await db.expenseHead.findFirstOrThrow({ where: { code: advice }, select: { id: true } })).id : null;
+  const how = advice ? { kind: "ADVICE", carrier: null, reference: "Invoice 3308" } : { kind: "CASH", carrier: "Otieno Odhiambo, security", reference: null };
+  const input: TransferInput = { fromBranchId: fromHead ? head : branch, toBranchId: fromHead ? branch : head, ...how, from: vault, currency: "KES", amount, narration, headId, requisitionId: null };
   const { id } = await createTransfer(maker, input, reached !== "DRAFT");
   const move = (who: Actor, name: PlainMove, note: string | null = null) => moveTransfer(who, id, name, { note, version: null });
   if (reached === "DRAFT" || reached === "SUBMITTED") return;
   await move(approver, "approve");
   if (reached === "SENT") return;
   if (reached === "REJECTED") return void (await move(taker, "reject", "The bag was not sealed; the carrier takes it back."));
+  if (advice) return void (await acceptAdvice(taker, id, { headId: null, note: null }, await versionOf(id)));
   const { code } = await issueCode(maker, id);
-  const { version } = await db.fundTransfer.findUniqueOrThrow({ where: { id }, select: { version: true } });
-  await receiveFunds(taker, id, { code, amount: reached === "PART" ? "37500" : amount, to: vault, note: null }, version);
+  await receiveFunds(taker, id, { code, amount: reached === "PART" ? "37500" : amount, to: vault, note: null }, await versionOf(id));
 }
+
+const versionOf = async (id: number): Promise<number> => (await db.fundTransfer.findUniqueOrThrow({ where: { id }, select: { version: true } })).version;

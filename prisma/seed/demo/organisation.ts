@@ -77,7 +77,7 @@ const COMPANY: UnitSeed = {
 };
 
 /** Saves one record of a setting the way its form does. */
-async function save(actor: Actor, word: string, fields: Record<string, unknown>): Promise<number> {
+export async function saveUnit(actor: Actor, word: string, fields: Record<string, unknown>): Promise<number> {
   const resource = resourceByWord(word) as Resource;
   const parsed = schemaOf(resource, "add").safeParse(fields);
   if (!parsed.success) throw new InputProblem(parsed.error.issues.map((issue) => ({ field: issue.path.join("."), message: `${word} ${String(fields.code)}: ${issue.message}`, code: "invalid" })));
@@ -90,14 +90,14 @@ export async function demoOrganisation(actor: Actor, year: number): Promise<Map<
   const ids = new Map<string, number>();
   const add = async (unit: UnitSeed, depth: number, parentId: number | null): Promise<void> => {
     const { below = [], ...fields } = unit;
-    const id = await save(actor, LADDER[depth]!, { ...fields, ...(depth === 0 ? { countryId: kenya.id } : { parentId }) });
+    const id = await saveUnit(actor, LADDER[depth]!, { ...fields, ...(depth === 0 ? { countryId: kenya.id } : { parentId }) });
     ids.set(unit.code, id);
     for (const child of below) await add(child, depth + 1, id);
   };
   await add(COMPANY, 0, null);
   const HOLIDAYS = [["01-01", "New Year's Day"], ["05-01", "Labour Day"], ["06-01", "Madaraka Day"], ["10-10", "Mazingira Day"], ["10-20", "Mashujaa Day"], ["12-12", "Jamhuri Day"], ["12-25", "Christmas Day"], ["12-26", "Boxing Day"]] as const;
   for (const of of [year - 1, year, year + 1]) {
-    for (const [day, name] of HOLIDAYS) await save(actor, "holiday", { date: `${of}-${day}`, name, half: "FULL", unitId: ids.get("UMJ") });
+    for (const [day, name] of HOLIDAYS) await saveUnit(actor, "holiday", { date: `${of}-${day}`, name, half: "FULL", unitId: ids.get("UMJ") });
   }
   return ids;
 }

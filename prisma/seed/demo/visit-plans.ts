@@ -13,6 +13,8 @@ export interface VisitPlan {
   ago: number;
   reached: Reached;
   surprise?: true;
+  /** The section on the account of a manager that is filled in beside what the purpose asks for. */
+  goesOver?: "effectRm";
 }
 
 const bm = (who: string, unit: string, rest: [VisitPlan["purpose"], number, Reached][]): VisitPlan[] =>
@@ -42,4 +44,5 @@ export const VISIT_PLANS: readonly VisitPlan[] = [
   { who: "regional.manager.2", level: "RM", unit: "NAI", purpose: "REGIONAL", ago: 2, reached: "submitted" },
   { who: "regional.manager", level: "RM", unit: "EMB", purpose: "REGIONAL", ago: 2, reached: "draft" },
   { who: "area.manager", level: "AM", unit: "KIB", purpose: "SUPERVISION", ago: 2, reached: "draft" },
+  { who: "operations.manager", level: "RM", unit: "RUI", purpose: "GROUP-MEETING", ago: 0, reached: "draft", goesOver: "effectRm" },
 ];

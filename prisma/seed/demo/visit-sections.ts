@@ -1,7 +1,8 @@
 import { addDays, dateIn } from "~/core/dates";
+import { InputProblem } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { addRow, saveOnly, saveSheet, sectionByWord, type SheetRow, type Typed } from "~/modules/visits/index.server";
+import { addRow, markNotPossible, rowFormOf, saveOnly, saveSheet, sectionByWord, type Typed } from "~/modules/visits/index.server";
 import type { VisitPlan } from "./visit-plans";
 
 const ZONE = "Africa/Nairobi";
@@ -9,7 +10,7 @@ const MEMBERS = ["Mary Wanjiku", "Peter Otieno", "Grace Achieng", "John Kamau", 
 
 /** What a visit of each purpose records beside groups, report and cash. */
 const WANTED: Record<VisitPlan["purpose"], readonly string[]> = {
-  "FIELD-DAY": [], "MONTH-END": ["bank", "record"], SUPERVISION: ["docCheck", "borrowerVisit", "performance"], REGIONAL: ["portfolio", "highlights"], "CASH-CHECK": [], "GROUP-MEETING": [],
+  "FIELD-DAY": [], "MONTH-END": ["bank", "record"], SUPERVISION: ["docCheck", "borrowerVisit", "performance", "effectBm"], REGIONAL: ["portfolio", "effectAm", "auditIssue", "highlights"], "CASH-CHECK": [], "GROUP-MEETING": [],
 };
 /** These go round among all visits. */
 const IN_TURN = ["loan", "od", "highlights", "bank", "performance", "record", "borrowerVisit"] as const;
@@ -28,7 +29,7 @@ export async function fillSections(filling: Filling): Promise<void> {
   const lacking = plan.level !== "BM" && plan.reached === "draft" && plan.purpose === "FIELD-DAY" ? ["loan", "bank", "record", "highlights"] : null;
   const turns = lacking ?? (plan.purpose === "SUPERVISION" ? [] : [IN_TURN[index % IN_TURN.length]!, ...(index % 2 === 0 ? [IN_TURN[(index + 3) % IN_TURN.length]!] : [])]);
   const more = [...turns, ...(plan.level === "BM" ? [] : ["feedbackMessage"])];
-  for (const word of new Set([...WANTED[plan.purpose], ...more])) await FILL[word]!(filling, sectionByWord(word) as Typed);
+  for (const word of new Set([...WANTED[plan.purpose], ...(plan.goesOver ? [plan.goesOver] : []), ...more])) await FILL[word]!(filling, sectionByWord(word) as Typed);
 }
 
 const person = (index: number) => MEMBERS[index % MEMBERS.length]!;
@@ -39,7 +40,7 @@ async function row({ visitor, visitId, index }: Filling, section: Typed, values:
 }
 
 async function rows({ visitor, visitId }: Filling, section: Typed, values: readonly object[]): Promise<void> {
-  await saveSheet(visitor, section, visitId, section.form.schema.parse({ rows: values }).rows as SheetRow[], null);
+  await saveSheet(visitor, section, visitId, section.form.schema.parse({ rows: values }), null);
 }
 
 /** Who of the unit a visitor from above may leave a message. */
@@ -47,6 +48,37 @@ async function managerOf({ visitId }: Filling): Promise<number | null> {
   const { unitId, visitDate } = await db.visit.findUniqueOrThrow({ where: { id: visitId }, select: { unitId: true, visitDate: true } });
   const grant = await db.roleGrant.findFirst({ where: { unitId, validFrom: { lte: visitDate }, validTo: { gte: visitDate }, role: { permissions: { some: { permission: "visit.write.bm" } } } } });
   return grant?.userId ?? null;
+}
+
+/** Goes over what the manager below has reported; a sample of which one claim, sometimes, is not as reported. */
+async function goOver(filling: Filling, section: Typed): Promise<void> {
+  const { visitor, visitId, index } = filling;
+  const [subject] = await choicesOf(visitor, section, visitId);
+  const day = dayOf(filling);
+  const head = { subjectId: subject?.value, periodFrom: addDays(day, -60), periodTo: day, size: 4 };
+  const drawn = subject && (await saveSheet(visitor, section, visitId, section.form.schema.parse({ ...head, rows: [] }), null).then(() => true, refused));
+  if (!drawn) {
+    await markNotPossible(visitor, visitId, section.kind, { reason: "The manager has reported too little yet for a sample." });
+    return;
+  }
+  const claims = await section.form.head!.rows(db, visitId);
+  const rows = claims.map(({ key, without }, at) => {
+    const otherwise = at === 1 && index % 2 === 0;
+    return { ...key, found: otherwise ? "DIFFERS" : at === 3 ? "NOT_VERIFIABLE" : "AGREES", note: otherwise ? "The member’s passbook says 500.00 less." : at === 3 ? "The member has travelled." : null, refer: otherwise && !without.includes("refer") ? "on" : null };
+  });
+  const { version } = await db.visitSection.findUniqueOrThrow({ where: { visitId_kind: { visitId, kind: section.kind } } });
+  await saveSheet(visitor, section, visitId, section.form.schema.parse({ ...head, rows }), version);
+}
+
+async function choicesOf(visitor: Actor, section: Typed, visitId: number): Promise<readonly { value: string }[]> {
+  const { sheet } = await rowFormOf(visitor, section, { visitId });
+  return sheet!.head!.fields.find(({ name }) => name === "subjectId")?.choices ?? [];
+}
+
+/** Too little to draw from. */
+function refused(error: unknown): false {
+  if (error instanceof InputProblem) return false;
+  throw error;
 }
 
 const FILL: Record<string, (filling: Filling, section: Typed) => Promise<void>> = {
@@ -108,6 +140,16 @@ const FILL: Record<string, (filling: Filling, section: Typed) => Promise<void>> 
       const states = Object.fromEntries(papers.map((name, at) => [name, name === "security" ? "NA" : name === "agreement" && n === 4 && filling.index % 2 ? "MISSING" : at === n + 6 ? "DEFECT" : "PRESENT"]));
       await row(filling, section, { memberName: person(filling.index + n), loanNo: `LN-${40300 + filling.index * 5 + n}`, ...states }, n);
     }
+  },
+  effectBm: goOver,
+  effectAm: goOver,
+  effectRm: goOver,
+  auditIssue: async (filling, section) => {
+    const { visitor, visitId } = filling;
+    const { fields } = await rowFormOf(visitor, section, { visitId });
+    const [first] = fields.find(({ name }) => name === "issueId")?.choices ?? [];
+    if (first) await row(filling, section, { issueId: first.value, actionTaken: "The manager showed what was done; the rest is promised for the month.", progress: 40, opinion: "PARTLY" });
+    else await markNotPossible(visitor, visitId, section.kind, { reason: "Audit has no open issue at this unit." });
   },
   feedbackMessage: async (filling, section) => {
     const toId = await managerOf(filling);

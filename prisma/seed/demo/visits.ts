@@ -6,6 +6,7 @@ import {
   addRow, answerMarks, countSchema, createSchema, createVisit, documentSchema, groupSection, isTwoSided, isTyped, openCashSheet, openSchema, reportSection, saveCashCount, saveOnly, saveRow, saveSide, sectionByWord, sideSchema,
   uploadDocuments, visitWorkflow,
 } from "~/modules/visits/index.server";
+import { addGrant, CONSOLE_DESK } from "~/modules/user-accounts/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { demoPicture } from "./picture";
 import { fillSections } from "./visit-sections";
@@ -36,7 +37,17 @@ interface Demo {
 export async function demoVisits(units: Map<string, number>, users: Map<string, number>, at: Date): Promise<void> {
   const purposes = new Map((await db.category.findMany({ where: { kind: "VISIT_PURPOSE" } })).map(({ code, id }) => [code, id]));
   const demo: Demo = { units, users, purposes, at };
+  await letOperationsVisit(demo);
   for (const [index, plan] of [...VISIT_PLANS.entries()].sort(([, a], [, b]) => b.ago - a.ago)) await play(demo, plan, index);
+}
+
+/** The division’s Operations Manager records visits too: whoever stands above regional managers goes over what those report. */
+async function letOperationsVisit({ units, users, at }: Demo): Promise<void> {
+  const admin = await acting(users.get("grapes.admin")!, at);
+  const manager = await db.user.findUniqueOrThrow({ where: { id: users.get("operations.manager")! }, include: { employee: { include: { postings: { include: { unit: true } } } } } });
+  const role = await db.role.findUniqueOrThrow({ where: { name: "Regional Manager" } });
+  const today = dateIn(at, ZONE);
+  await addGrant(admin, CONSOLE_DESK, manager, { roleId: role.id, unitId: manager.employee?.postings[0]?.unitId ?? units.get("UMJ")!, validFrom: today, validTo: addDays(today, 60), acting: true });
 }
 
 /** The date so many working days before the loading; Saturdays and Sundays do not count. */

@@ -7,7 +7,7 @@ import { db } from "~/db.server";
 import { useFiles } from "~/modules/files/index.server";
 import { callApi, hire, tokenOf, unforeseen } from "../../../../tests/setup/api";
 import { strayings } from "../../../../tests/setup/answers";
-import { testDatabase } from "../../../../tests/setup/database";
+import { planted } from "../../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../../tests/setup/organisation";
 import { draft } from "../../../../tests/setup/visits";
 
@@ -19,8 +19,7 @@ let visitId: number;
 
 beforeAll(async () => {
   useFiles(folder);
-  await testDatabase();
-  tree = await plantTree();
+  tree = await planted(plantTree);
   const { userId } = await hire(tree.branches[0], "Branch Manager", "visitor");
   await hire(tree.branches[1], "Branch Manager", "other");
   [visitor, other] = [await tokenOf("visitor"), await tokenOf("other")];

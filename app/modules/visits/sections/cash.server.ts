@@ -45,8 +45,8 @@ export function needsExplanation(count: { counted: bigint; bookBalance: bigint; 
 /** The outcome of a count in one sentence. */
 export function outcome(count: { counted: bigint; bookBalance: bigint; cashLimit: bigint | null }, exponent: number): string {
   const difference = count.counted - count.bookBalance;
-  const parts = [difference === 0n ? "The count agrees with the book." : `The count differs from the book by ${formatMoney(difference, exponent)}.`];
-  if (count.cashLimit !== null && count.counted > count.cashLimit) parts.push(`It is ${formatMoney(count.counted - count.cashLimit, exponent)} over the limit.`);
+  const parts = [difference === 0n ? t("The count agrees with the book.") : t("The count differs from the book by {amount}.", { amount: formatMoney(difference, exponent) })];
+  if (count.cashLimit !== null && count.counted > count.cashLimit) parts.push(t("It is {amount} over the limit.", { amount: formatMoney(count.counted - count.cashLimit, exponent) }));
   return parts.join(" ");
 }
 

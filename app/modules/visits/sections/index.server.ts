@@ -1,8 +1,10 @@
 import type { SectionKind } from "../content";
+import { auditIssueSection } from "./audit-issue.server";
 import { bankSection } from "./bank.server";
 import { borrowerSection } from "./borrower.server";
 import { cashSection } from "./cash.server";
 import { docCheckSection } from "./doc-check.server";
+import { effectSections } from "./effect.server";
 import { documentsSection } from "./documents.server";
 import { groupSection } from "./group.server";
 import { highlightsSection } from "./highlights.server";
@@ -16,7 +18,7 @@ import { reportSection } from "./report.server";
 import type { Section, SectionForm } from "./section";
 
 /** The kinds of section, in the order of a visit's tiles and previews. */
-export const SECTIONS: readonly Section[] = [reportSection, groupSection, loanSection, overdueSection, bankSection, cashSection, recordSection, performanceSection, highlightsSection, portfolioSection, borrowerSection, docCheckSection, messageSection, documentsSection];
+export const SECTIONS: readonly Section[] = [reportSection, groupSection, loanSection, overdueSection, bankSection, cashSection, recordSection, performanceSection, highlightsSection, portfolioSection, borrowerSection, docCheckSection, ...effectSections, auditIssueSection, messageSection, documentsSection];
 
 /** Whether its rows are typed in a form. */
 export const isTyped = (section: Section): section is Section & { form: SectionForm } => section.form !== null;

@@ -62,6 +62,36 @@ export interface Prefill {
   note: string;
 }
 
+/** A row that a head leads to: what is said of it is typed, the rest is given. */
+export interface GivenRow {
+  /** What a form sends to name it. */
+  key: FormText;
+  title: string;
+  text: string;
+  /** Fields that are not asked of it. */
+  without: readonly string[];
+}
+
+/** What rows typed together say once, above them all, and from which the rows follow. */
+export interface HeadForm {
+  title: string;
+  fields: VisitFields;
+  /** Columns that are shown and not typed. */
+  given: Readonly<Record<string, FieldLook>>;
+  read: (tx: Tx, visitId: number) => Promise<({ id: number } & Record<string, unknown>) | null>;
+  /** Keeps it with what follows from it, unless something is wrong. @param rows how many rows there are */
+  save: (tx: Tx, visit: VisitOfRow, head: RowInput, rows: number) => Promise<Problem[]>;
+  remove: (tx: Tx, visitId: number) => Promise<void>;
+  /** The rows it leads to, in the order in which they are typed. */
+  rows: (tx: Tx, visitId: number) => Promise<GivenRow[]>;
+  prefill: (tx: Tx, visit: VisitOfRow) => Promise<Prefill>;
+  lists: (tx: Tx, visit: VisitOfRow) => Promise<Record<string, readonly Choice[]>>;
+  /** Name of what is printed of it, by its id. */
+  printed: string;
+  /** The words of the button that saves it first. */
+  onward: string;
+}
+
 export interface FormOf<Fields> {
   /** How it is typed: several rows, each saved by itself; one row at most; or several rows of one form. */
   shape: "row" | "only" | "rows";
@@ -84,6 +114,11 @@ export interface FormOf<Fields> {
   blankWithout?: readonly (keyof Fields & string)[];
   once?: keyof Fields & string;
   begin?: (tx: Tx, visit: VisitOfRow) => Promise<{ rows: FormText[]; note: string | null }>;
+  /** Of a table that several kinds share: which of its rows are these. */
+  among?: Readonly<Record<string, string>>;
+  /** Columns of a row that follow from what was typed. */
+  fill?: (tx: Tx, visit: VisitOfRow, row: RowOf<Fields>) => Promise<RowInput>;
+  head?: HeadForm;
   /** True where rows make room for others once their visit is cancelled. */
   live?: true;
   /** What a new row begins with. */
@@ -116,6 +151,10 @@ export interface Section {
   title: (values: ContentValues, wording?: Wording) => string;
   /** The section's rows, oldest first. */
   read: (tx: Tx, visitId: number) => Promise<ContentRow[]>;
+  /** What it says once, above its rows. */
+  head?: SectionHead;
+  /** The levels of a visit at which it is offered; all where none is named. */
+  levels?: readonly Level[];
   /** Why a row is not finished yet, or null. Unfinished rows stand against submitting. */
   unfinished?: (values: ContentValues) => string | null;
   /** What is unusual about a row, and stops nobody; null when nothing is. */
@@ -128,6 +167,17 @@ export interface Section {
   bundles?: readonly Bundle[];
   /** How its rows are typed; null where it has forms of its own making. */
   form: SectionForm | null;
+}
+
+/** What a section says once, above its rows. */
+export interface SectionHead {
+  title: string;
+  fields: Readonly<Record<string, FieldLook>>;
+  read: (tx: Tx, visitId: number) => Promise<ContentValues | null>;
+  /** What follows from its rows: shown, and never kept. */
+  derived: readonly { name: string; label: string; kind: ShownKind; of: (rows: readonly ContentRow[]) => ContentValue }[];
+  /** What of it is not finished yet; null when nothing is. */
+  unfinished: (head: ContentValues, rows: readonly ContentRow[]) => string | null;
 }
 
 export type OddVisit = Pick<VisitOfRow, "visitDate">;
@@ -149,32 +199,49 @@ export interface Derived {
   of: (values: ContentValues) => ContentValue;
 }
 
-interface Definition<Fields> extends Pick<Section, "kind" | "label" | "one" | "title" | "unfinished" | "derived" | "bundles" | "odd" | "follow"> {
+interface Definition<Fields> extends Pick<Section, "kind" | "label" | "one" | "title" | "unfinished" | "derived" | "bundles" | "odd" | "follow" | "levels"> {
   word: string;
   form: FormOf<Fields>;
   /** Fields that are not shown while they are empty, not even where fields are marked. */
   quiet?: readonly (keyof Fields)[];
+  /** Fields that are typed and told of by a given column, in words. */
+  unseen?: readonly (keyof Fields)[];
   /** Columns that are shown and not typed, in front of the others. */
   given?: Readonly<Record<string, FieldLook>>;
+  /** What is shown of the head of its form beside what is typed. */
+  head?: Pick<SectionHead, "derived" | "unfinished">;
 }
 
 /** Declares a kind of section whose rows are typed in a form. */
-export function defineSection<const Fields extends VisitFields>({ form, quiet = [], given = {}, ...section }: Definition<Fields>): Section & { form: SectionForm } {
-  const looks = Object.fromEntries(Object.entries(form.fields).map(([name, field]) => [name, { ...lookOf(field), ...(quiet.includes(name) ? { quiet: true as const } : {}) }]));
+export function defineSection<const Fields extends VisitFields>({ form, quiet = [], unseen = [], given = {}, head, ...section }: Definition<Fields>): Section & { form: SectionForm } {
+  const looks = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !unseen.includes(name)).map(([name, field]) => [name, { ...lookOf(field), ...(quiet.includes(name) ? { quiet: true as const } : {}) }]));
   const fields = { ...given, ...looks };
   return {
     ...section,
+    ...(form.head && head ? { head: { ...headOf(form.head), ...head } } : {}),
     fields,
     form: { ...form, schema: schemaOf(section.label, form as unknown as FormOf<VisitFields>) } as unknown as SectionForm,
-    read: async (tx, visitId) => (await tableOf(tx, form.model).findMany({ where: { visitId }, orderBy: orderOf(form.shape) })).map((row) => contentRow(row, fields)),
+    read: async (tx, visitId) => (await tableOf(tx, form.model).findMany({ where: rowsIn(form, visitId), orderBy: orderOf(form.shape) })).map((row) => contentRow(row, fields)),
   };
 }
 
+/** What is shown of a head. */
+function headOf({ title, fields, given, read }: HeadForm): Pick<SectionHead, "title" | "fields" | "read"> {
+  const looks = { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, lookOf(field)])), ...given };
+  return { title, fields: looks, read: async (tx, visitId) => {
+    const kept = await read(tx, visitId);
+    return kept && contentRow(kept, looks).values;
+  } };
+}
+
+/** Filter on the rows of a form in a visit. */
+export const rowsIn = ({ among }: Pick<SectionForm, "among">, visitId: number) => ({ ...among, visitId });
+
 /** What a form of the section sends. */
-function schemaOf(label: string, { shape, fields, model, most, blankWithout = [] }: FormOf<VisitFields>) {
+function schemaOf(label: string, { shape, fields, model, most, head, blankWithout = [] }: FormOf<VisitFields>) {
   if (shape !== "rows") return objectOf(fields);
   const row = objectOf({ id: link("Row", { to: model.charAt(0).toUpperCase() + model.slice(1), optional: true }), ...fields });
-  return objectOf({ rows: { schema: rowsOf(row, { label, most, blankWithout }) } });
+  return objectOf({ ...head?.fields, rows: { schema: rowsOf(row, { label, most, blankWithout }) } });
 }
 
 /** Rows of one form stay in the order in which they were typed. */

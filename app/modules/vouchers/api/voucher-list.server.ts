@@ -3,6 +3,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { ListSort } from "~/define/list";
 import { columnFilter, narrowed, type Condition, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { stateChoices } from "~/define/workflow";
 import { readPart, type OrderColumn } from "~/keyset.server";
 import { vouchersWhere } from "../find-vouchers.server";
 import { MODE_CHOICES } from "../voucher-lists";
@@ -11,7 +12,7 @@ import { voucherWorkflow } from "../voucher.workflow.server";
 import type { VoucherType } from "../voucher-types";
 import { briefJson, voucherBrief } from "./voucher-json.server";
 
-const states = Object.entries(voucherWorkflow.states).map(([value, { label }]) => ({ value, label }));
+const states = stateChoices(voucherWorkflow);
 
 export const voucherQuerySpec: QuerySpec = {
   filters: [

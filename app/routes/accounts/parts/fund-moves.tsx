@@ -47,6 +47,22 @@ export function ReceiveForm({ receive, formKey, version, replyFor }: FormProps &
   );
 }
 
+/** What was paid for the branch becomes its expense. */
+export function AcceptForm({ accept: { heads, headId, amount }, formKey, version, replyFor }: FormProps & { accept: NonNullable<TransferView["accept"]> }) {
+  return (
+    <Card title={t("Accept")} note={t("{amount} was paid for the branch and becomes its expense. Reject it where it is none of yours.", { amount })}>
+      <RecordForm id="move-accept" formKey={`${formKey}-accept`} version={version} reply={replyFor("accept")} values={{ headId }}>
+        <input type="hidden" name="_form" value="accept" />
+        <FormGrid>
+          <SelectField name="headId" label={t("Expense head")} choices={heads} hint={t("As advised, or another")} />
+          <TextArea name="note" label={t("Comment")} rows={2} maxLength={2000} wide />
+        </FormGrid>
+        <div className="mt-3"><Button tone="primary">{t("Accept")}</Button></div>
+      </RecordForm>
+    </Card>
+  );
+}
+
 /** How a dispute ends. */
 export function ResolveForm({ employees, ways, formKey, version, replyFor }: FormProps & { employees: readonly Choice[]; ways: readonly Choice[] }) {
   return (

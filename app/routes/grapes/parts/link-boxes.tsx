@@ -45,6 +45,7 @@ export function LinkBoxes({ rows, held }: LinkBoxesProps) {
 /** Whether the role would find it. */
 function State({ row }: { row: RoleLinkRow }) {
   if (row.nowhere) return <Tag tone="bad">{t("Leads nowhere")}</Tag>;
-  if (row.lacks.length > 0) return <Tag tone="warn">{t("Lacks {permissions}", { permissions: row.lacks.join(", ") })}</Tag>;
+  // The names may be longer than a small screen is wide, and a tag stays on one line.
+  if (row.lacks.length > 0) return <><Tag tone="warn">{t("Out of sight")}</Tag> {t("Lacks {permissions}", { permissions: row.lacks.join(", ") })}</>;
   return row.unseen ? <Tag tone="warn">{t("Its menu is not given")}</Tag> : <Tag tone="ok">{t("May open it")}</Tag>;
 }

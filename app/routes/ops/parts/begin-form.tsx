@@ -12,7 +12,7 @@ import { DateField } from "~/ui/text-fields";
 export function BeginForm({ form, section, label, formKey, reply }: { form: HeaderForm | null; section: string; label: string; formKey: string; reply: FormReply | null }) {
   if (!form) return <Card><EmptyState title={t("You hold no post of {label} today", { label })}>{t("Visits are recorded at the level of one’s post.")}</EmptyState></Card>;
   return (
-    <RecordForm reply={reply} formKey={formKey} values={form.values}>
+    <RecordForm reply={reply} formKey={formKey} values={form.values} kept>
       <input type="hidden" name="_form" value="begin" />
       <Card title={t("Begin today’s visit")} note={t("You have no draft of today for this {section} to belong to", { section: section.toLowerCase() })}>
         <FormGrid>

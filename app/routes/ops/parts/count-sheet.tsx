@@ -3,6 +3,7 @@ import type { SheetForm } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CountedGrid, CountGrid } from "~/ui/count-grid";
+import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import { FieldControl } from "~/ui/field-control";
 import type { FormReply } from "~/ui/form-reply";
@@ -12,6 +13,8 @@ import { DefaultButton } from "./default-button";
 import { RemoveForm } from "./fields-form";
 import { LostReply } from "./lost-reply";
 import { replyFor } from "./reply-for";
+
+const LATER: Column<SheetForm["later"][number]>[] = [{ id: "no", label: "Entry" }, { id: "at", label: "Booked", nowrap: true }, { id: "narration", label: "What for" }, { id: "amount", label: "Amount", numeric: true }];
 
 interface SheetProps {
   sheet: SheetForm;
@@ -36,7 +39,7 @@ function Blank({ sheet, formKey, reply, back }: SheetProps) {
   const values = { ...sheet.values, denominations: sheet.faces.map(({ face, kind }) => ({ face, kind, quantity: "" })) };
   return (
     <>
-      <RecordForm key="count" reply={replyFor(reply, "count")} formKey={formKey} version={sheet.version} values={values}>
+      <RecordForm key="count" reply={replyFor(reply, "count")} formKey={formKey} version={sheet.version} values={values} kept>
         <input type="hidden" name="_form" value="count" />
         <DefaultButton value="count" />
         <div className="stack">
@@ -68,7 +71,12 @@ function Counted({ sheet, formKey, reply, back }: SheetProps) {
       <Card flush title={t("Counted")} note={t("This count stands as it is")}>
         <CountedGrid faces={sheet.faces} />
       </Card>
-      <RecordForm key="explain" reply={replyFor(reply, "explain")} formKey={`${formKey}-explain`} version={sheet.version} values={sheet.values}>
+      {sheet.later.length > 0 && (
+        <Card flush title={t("Booked since the sheet was opened")} note={t("The frozen book balance does not know these")}>
+          <DataTable caption={t("Booked since the sheet was opened")} columns={LATER} rows={sheet.later} rowKey={(row) => row.no} />
+        </Card>
+      )}
+      <RecordForm key="explain" reply={replyFor(reply, "explain")} formKey={`${formKey}-explain`} version={sheet.version} values={sheet.values} kept>
         <input type="hidden" name="_form" value="explain" />
         <Beside sheet={sheet} title={t("Who stood by, and why it differs")} />
         <ActionBar>

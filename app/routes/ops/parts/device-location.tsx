@@ -14,16 +14,16 @@ export function DeviceLocation() {
       const field = fields?.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = value;
     };
-    setWord("Asking the device…");
+    setWord(t("Asking the device…"));
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         fill("latitude", coords.latitude.toFixed(6));
         fill("longitude", coords.longitude.toFixed(6));
         fill("accuracyM", String(Math.min(100_000, Math.round(coords.accuracy))));
         fill("locationFrom", "DEVICE");
-        setWord(`Taken, to ${Math.round(coords.accuracy)} m`);
+        setWord(t("Taken, to {metres} m", { metres: Math.round(coords.accuracy) }));
       },
-      () => setWord("The device gave no location; type it or leave it out."),
+      () => setWord(t("The device gave no location; type it or leave it out.")),
       { timeout: 20_000, maximumAge: 60_000 },
     );
   };

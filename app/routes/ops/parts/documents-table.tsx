@@ -12,9 +12,16 @@ interface DocumentsTableProps {
   actions?: (document: DocumentView) => ReactNode;
 }
 
+const file = (id: number) => href("/ops/visit/doc/file/:id", { params: { id } });
+
+/** Some documents by their names alone, each to be downloaded. */
+export function DocumentLinks({ documents }: { documents: readonly Pick<DocumentView, "id" | "name">[] }) {
+  return documents.length > 0 && <ul className="my-2">{documents.map(({ id, name }) => <li key={id}><a href={file(id)} download>{name}</a></li>)}</ul>;
+}
+
 /** The documents of a visit; each name downloads its file. */
 export function DocumentsTable({ documents, marking, actions }: DocumentsTableProps) {
-  const name = (d: DocumentView) => <a href={href("/ops/visit/doc/file/:id", { params: { id: d.id } })} download>{d.name}</a>;
+  const name = (d: DocumentView) => <a href={file(d.id)} download>{d.name}</a>;
   const columns: Column<DocumentView>[] = [
     { id: "name", label: t("File"), cell: name },
     ...(marking ? [{ id: "mark", label: t("Mark"), cell: (d: DocumentView) => <MarkBox field={d.key} marking={marking}><span className="sr-only">{t("Mark {name}", { name: d.name })}</span></MarkBox> }] : []),

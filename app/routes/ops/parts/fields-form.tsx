@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "~/core/text";
-import type { VisitFieldView } from "~/modules/visits/index.server";
+import type { SheetView, VisitFieldView } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldControl } from "~/ui/field-control";
@@ -8,7 +8,9 @@ import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
+import { href } from "~/href";
 import { DefaultButton } from "./default-button";
+import { GivenRows } from "./given-rows";
 
 interface FieldsFormProps {
   title: string;
@@ -20,7 +22,7 @@ interface FieldsFormProps {
   /** Whether one row may follow another. */
   several: boolean;
   /** What a row is called, where several stand in this form. */
-  sheet?: { one: string; most: number } | null;
+  sheet?: SheetView | null;
   back: string;
   /** Above the fields. */
   note?: ReactNode;
@@ -30,11 +32,15 @@ interface FieldsFormProps {
 
 /** The form of one row of a section, or of all its rows. */
 export function FieldsForm({ title, fields, values, formKey, version, reply, several, sheet, back, note, onward }: FieldsFormProps) {
+  // What stands above the rows is saved first: the rows follow from it.
+  const begins = sheet?.head && sheet.given?.length === 0 ? sheet.head.onward : null;
   return (
-    <RecordForm reply={reply} formKey={formKey} version={version} values={values}>
+    <RecordForm reply={reply} formKey={formKey} version={version} values={values} kept={several && version === null ? "another" : true}>
       <input type="hidden" name="_form" value="row" />
       <DefaultButton />
-      {sheet ? (
+      {sheet?.head && <Card title={t(sheet.head.title)} note={note}><FormGrid>{sheet.head.fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid>
+          {sheet.head.print && <p className="mt-3"><LinkButton size="small" icon="print" to={href("/print/:name/:id", { params: sheet.head.print })}>{t("Print the sample list")}</LinkButton></p>}</Card>}
+      {sheet?.given ? <GivenRows rows={sheet.given} one={sheet.one} fields={fields} /> : sheet ? (
         <Rows name="rows" title={title} note={note} add={t("Add a row")} one={sheet.one.toLowerCase()} max={sheet.most}>
           {(of) => <><Hidden name={of("id")} />{fields.map((field) => <FieldControl key={field.name} field={{ ...field, name: of(field.name) }} />)}</>}
         </Rows>
@@ -44,9 +50,9 @@ export function FieldsForm({ title, fields, values, formKey, version, reply, sev
         </Card>
       )}
       <ActionBar>
-        <Button tone="primary" name="_intent" value="save">{onward ?? t("Save")}</Button>
+        <Button tone="primary" name="_intent" value={begins ? "another" : "save"}>{begins ? t(begins) : (onward ?? t("Save"))}</Button>
         {several && <Button name="_intent" value="another">{t("Save and add another")}</Button>}
-        {!onward && <Button name="_intent" value="next">{t("Save and next section")}</Button>}
+        {!onward && !begins && <Button name="_intent" value="next">{t("Save and next section")}</Button>}
         <LinkButton tone="quiet" to={back}>{t("Back without saving")}</LinkButton>
       </ActionBar>
     </RecordForm>

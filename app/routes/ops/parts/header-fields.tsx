@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { t } from "~/core/text";
 import type { HeaderForm } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
@@ -16,42 +17,65 @@ interface HeaderFieldsProps {
   /** The unit is chosen when the visit is begun, and stays. */
   fresh?: boolean;
   personsMetRequired: boolean;
+  /** Fields that the reviewer marked, by their names in the form: they stand first, the others below a fold. */
+  marked?: readonly string[];
+  /** Shows what lies below the fold. */
+  unfolded?: boolean;
 }
 
 /** The visit's own fields, in the order they are thought of. */
-export function HeaderFields({ form, fresh, personsMetRequired }: HeaderFieldsProps) {
+export function HeaderFields({ marked = [], unfolded, ...about }: HeaderFieldsProps) {
+  const fields = headerFields(about);
+  const first = Object.keys(fields).filter((name) => marked.includes(name));
+  if (first.length === 0) return <div className="stack"><Cards fields={fields} /></div>;
   return (
     <div className="stack">
-      <Card title={t("When, where and why")}>
-        <FormGrid>
-          {fresh && <SelectField name="unitId" label={t("Unit")} required choices={form.units} empty={t("Choose a unit")} hint={t("It cannot be changed later")} />}
-          <DateField name="visitDate" label={t("Date of the visit")} required hint={t("Like 05-Mar-2026")} />
-          <SelectField name="purposeId" label={t("Purpose")} required choices={form.purposes} empty={t("Choose a purpose")} hint={t("It says which sections the visit needs")} />
-          <TimeField name="startTime" label={t("From")} />
-          <TimeField name="endTime" label={t("Until")} />
-          <TextField name="lateReason" label={t("Reason for recording it late")} maxLength={500} wide hint={t("Needed when the visit was more than 7 days ago")} />
-          <CheckField name="surprise" label={t("Surprise visit")} hint={t("Staff of the unit do not see it until you submit it")} wide />
-        </FormGrid>
-      </Card>
-      <Card title={t("People")}>
-        <FormGrid>
-          <TextField name="personsMet" label={t("Persons met")} maxLength={500} wide hint={personsMetRequired ? t("Needed before you submit") : undefined} />
-          <Companions staff={form.staff} />
-        </FormGrid>
-      </Card>
+      <Card title={t("To be mended")}><FormGrid>{first.map((name) => fields[name])}</FormGrid></Card>
+      <details className="card fold" open={unfolded}>
+        <summary>{t("The rest of the header")}</summary>
+        <div className="card-body stack"><Cards fields={Object.fromEntries(Object.entries(fields).filter(([name]) => !first.includes(name)))} /></div>
+      </details>
+    </div>
+  );
+}
+
+type Fields = Record<string, ReactElement | null>;
+
+/** Each field by its name. */
+function headerFields({ form, fresh, personsMetRequired }: Pick<HeaderFieldsProps, "form" | "fresh" | "personsMetRequired">): Fields {
+  return {
+    unitId: fresh ? <SelectField key="unitId" name="unitId" label={t("Unit")} required choices={form.units} empty={t("Choose a unit")} hint={t("It cannot be changed later")} /> : null,
+    visitDate: <DateField key="visitDate" name="visitDate" label={t("Date of the visit")} required hint={t("Like 05-Mar-2026")} />,
+    purposeId: <SelectField key="purposeId" name="purposeId" label={t("Purpose")} required choices={form.purposes} empty={t("Choose a purpose")} hint={t("It says which sections the visit needs")} />,
+    startTime: <TimeField key="startTime" name="startTime" label={t("From")} />,
+    endTime: <TimeField key="endTime" name="endTime" label={t("Until")} />,
+    lateReason: <TextField key="lateReason" name="lateReason" label={t("Reason for recording it late")} maxLength={500} wide hint={t("Needed when the visit was more than 7 days ago")} />,
+    surprise: <CheckField key="surprise" name="surprise" label={t("Surprise visit")} hint={t("Staff of the unit do not see it until you submit it")} wide />,
+    personsMet: <TextField key="personsMet" name="personsMet" label={t("Persons met")} maxLength={500} wide hint={personsMetRequired ? t("Needed before you submit") : undefined} />,
+    accompaniedBy: <Companions key="accompaniedBy" staff={form.staff} />,
+    place: <TextField key="place" name="place" label={t("Place")} maxLength={200} />,
+    latitude: <TextField key="latitude" name="latitude" label={t("Latitude")} inputMode="decimal" maxLength={12} />,
+    longitude: <TextField key="longitude" name="longitude" label={t("Longitude")} inputMode="decimal" maxLength={12} />,
+    summary: <TextArea key="summary" name="summary" label={t("What you did, saw and agreed")} rows={6} maxLength={4000} wide hint={t("At least 30 characters before you submit")} />,
+  };
+}
+
+/** The fields that are there, each on its card. */
+function Cards({ fields }: { fields: Fields }) {
+  const { unitId, visitDate, purposeId, startTime, endTime, lateReason, surprise, personsMet, accompaniedBy, place, latitude, longitude, summary } = fields;
+  return (
+    <>
+      <Card title={t("When, where and why")}><FormGrid>{unitId}{visitDate}{purposeId}{startTime}{endTime}{lateReason}{surprise}</FormGrid></Card>
+      {(personsMet ?? accompaniedBy) && <Card title={t("People")}><FormGrid>{personsMet}{accompaniedBy}</FormGrid></Card>}
       <Card title={t("Place")} note={t("Never required; latitude and longitude together or not at all")} actions={<DeviceLocation />}>
         <FormGrid>
-          <TextField name="place" label={t("Place")} maxLength={200} />
-          <TextField name="latitude" label={t("Latitude")} inputMode="decimal" maxLength={12} />
-          <TextField name="longitude" label={t("Longitude")} inputMode="decimal" maxLength={12} />
+          {place}{latitude}{longitude}
           <Hidden name="accuracyM" />
           <Hidden name="locationFrom" />
         </FormGrid>
       </Card>
-      <Card title={t("Summary")}>
-        <TextArea name="summary" label={t("What you did, saw and agreed")} rows={6} maxLength={4000} wide hint={t("At least 30 characters before you submit")} />
-      </Card>
-    </div>
+      {summary && <Card title={t("Summary")}>{summary}</Card>}
+    </>
   );
 }
 

@@ -24,11 +24,11 @@ const PREVIEW_OF: Record<HistoryPage["whose"], (id: number) => string> = {
 
 function columnsOf(whose: HistoryPage["whose"]): Column<Row>[] {
   return [
-    { id: "refNo", label: "Reference", nowrap: true, sortable: true, cell: (row) => <Link to={PREVIEW_OF[whose](row.id)}>{row.refNo}</Link> },
+    { id: "refNo", label: "Reference", nowrap: true, sortable: true, cell: (row) => <div><Link to={PREVIEW_OF[whose](row.id)}>{row.refNo}</Link><span className="block font-normal text-dim">{t(row.level)}</span></div> },
     ...(whose === "own" ? [] : [{ id: "visitor", label: "Visitor", sortable: true }]),
-    { id: "level", label: "Level" }, { id: "unit", label: "Unit", sortable: true }, { id: "visitDate", label: "Visited", nowrap: true, sortable: true, cell: (row) => row.visited }, { id: "purpose", label: "Purpose", sortable: true },
+    { id: "unit", label: "Unit", sortable: true }, { id: "visitDate", label: "Visited", nowrap: true, sortable: true, cell: (row) => row.visited }, { id: "purpose", label: "Purpose", sortable: true },
     { id: "status", label: "State", sortable: true, cell: (row) => cellText(row.state) }, ...(whose === "own" ? [{ id: "reviewer", label: "With" }] : []),
-    { id: "days", label: "Review days", numeric: true }, ...(whose === "team" ? [{ id: "returned", label: "Returned", numeric: true }] : []),
+    { id: "days", label: "Review days", numeric: true }, ...(whose === "team" ? [{ id: "returned", label: "Returned", numeric: true }] : []), { id: "notPossible", label: "Not possible", numeric: true },
     { id: "report", label: "", cell: (row) => <Link to={REPORT_OF[whose](row.id)} aria-label={t("Report of {refNo}", { refNo: row.refNo })}>{t("Report")}</Link> },
   ];
 }

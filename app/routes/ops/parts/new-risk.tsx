@@ -1,10 +1,8 @@
-import { Form } from "@remix-run/react";
 import { t } from "~/core/text";
 import { href } from "~/href";
 import type { NewRiskForm } from "~/modules/risks/index.server";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
 import type { Choice } from "~/ui/choice-fields";
+import { FirstChoice } from "~/ui/first-choice";
 import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
 import { Link } from "~/ui/link";
@@ -25,24 +23,10 @@ export function NewRisk({ form: { key, units, unit, owners, origin, taken, value
   return (
     <>
       <PageHead title={t("Raise a risk")} sentence={[unit?.name, origin && t("from {visit}", { visit: origin })].filter(Boolean).join(" · ")} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Risk register"), to: list }, { label: t("Raise a risk") }]} />
-      {origin === null && units.length > 1 && (
-        <Card className="mb-4">
-          <Form method="get" className="flex flex-wrap items-end gap-3">
-            <input type="hidden" name="new" value="1" />
-            <label className="field">
-              <span className="font-semibold">{t("For the unit")}</span>
-              <select name="unit" className="input" defaultValue={unit ? String(unit.id) : ""}>
-                {!unit && <option value="">{t("Choose a unit")}</option>}
-                {units.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
-              </select>
-            </label>
-            <Button>{unit ? t("Change the unit") : t("Continue")}</Button>
-          </Form>
-        </Card>
-      )}
+      {origin === null && units.length > 1 && <FirstChoice name="unit" label={t("For the unit")} empty={t("Choose a unit")} change={t("Change the unit")} choices={units} chosen={unit} keep={{ new: "1" }} />}
       {taken !== null && <Notice tone="info" title={t("It is on the register")}><Link to={href("/ops/risk/register/details/:id", { params: { id: taken } })}>{t("Open the risk")}</Link></Notice>}
       {unit && taken === null && (
-        <RecordForm key={unit.id} reply={reply} formKey={key} values={values}>
+        <RecordForm key={unit.id} reply={reply} formKey={key} values={values} kept>
           <Hidden name="unitId" />
           <Hidden name="highlightId" />
           <RiskFields owners={owners} categories={categories} grades={grades} draft />

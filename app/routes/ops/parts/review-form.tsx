@@ -30,10 +30,10 @@ function typedMarks(reply: FormReply | null): Typed[] {
   return Array.isArray(marks) ? (marks as unknown as (Typed | undefined)[]).filter((mark): mark is Typed => typeof mark?.field === "string") : [];
 }
 
-/** The whole visit with a box beside every field, and the decision. */
-export function ReviewForm({ view, moves, formKey, reply }: { view: VisitView; moves: readonly MoveView[]; formKey: string; reply: FormReply | null }) {
+/** The whole visit with a box beside every field, and the decision. @param ticked what is ticked to begin with */
+export function ReviewForm({ view, moves, ticked = [], formKey, reply }: { view: VisitView; moves: readonly MoveView[]; ticked?: readonly string[]; formKey: string; reply: FormReply | null }) {
   const typed = typedMarks(reply);
-  const marking = { ticked: new Set(typed.map((mark) => mark.field)) };
+  const marking = { ticked: new Set(reply ? typed.map((mark) => mark.field) : ticked) };
   const may = (name: string) => moves.some((move) => move.name === name);
   return (
     <RecordForm reply={reply} formKey={formKey} version={view.version} browserChecks={false}>

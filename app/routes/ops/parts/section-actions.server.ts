@@ -1,6 +1,6 @@
 /** What the forms of sections do when they are sent. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { ALLVISIT_PAGES, SECTION_ALIASES, SECTION_LISTS, SECTION_PAGES } from "~/core/section-pages";
+import { ALLVISIT_PAGES, EFFECT_PAGES, SECTION_ALIASES, SECTION_LISTS, SECTION_PAGES } from "~/core/section-pages";
 import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
@@ -9,7 +9,7 @@ import { noteSchema } from "~/define/note";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import {
   addRow, countSchema, createSchema, createVisit, explainCashCount, explainSchema, isTyped, LEVEL_INFO, levelOf, nextSection, openCashSheet, openSchema, recountCash,
-  recountSchema, removeCashSheet, removeDocument, removeRow, removeSheet, rowVisit, saveCashCount, saveOnly, saveRow, saveSheet, sectionByWord, type CountInput, type CreateInput, type Level, type Section, type SheetRow, type Typed,
+  recountSchema, removeCashSheet, removeDocument, removeRow, removeSheet, rowVisit, saveCashCount, saveOnly, saveRow, saveSheet, sectionByWord, type CountInput, type CreateInput, type Level, type Section, type Typed,
 } from "~/modules/visits/index.server";
 import { afterSaving } from "./section-target";
 import { visitLinks } from "./visit-links";
@@ -25,7 +25,7 @@ export function sectionAt(params: Record<string, string | undefined>): SectionPl
   const level = levelOf(params.level);
   const face = params.face?.toLowerCase();
   const levelPage = params.level !== undefined;
-  const section = sectionByWord(levelPage ? named(themselves(SECTION_PAGES), params.section) : params.list !== undefined ? named(SECTION_LISTS, params.list) : named({ ...themselves(ALLVISIT_PAGES), ...SECTION_ALIASES }, params.section));
+  const section = sectionByWord(levelPage ? named(themselves(SECTION_PAGES), params.section) : params.list !== undefined ? named(SECTION_LISTS, params.list) : params.of !== undefined ? effectWord(params.of) : named({ ...themselves(ALLVISIT_PAGES), ...SECTION_ALIASES }, params.section));
   if (!section?.word || (levelPage && (!level || (face !== "visit" && face !== "daily")))) throw new NotFound();
   return { level, section: { ...section, word: section.word } };
 }
@@ -42,6 +42,9 @@ const themselves = (words: readonly string[]): Record<string, string> => Object.
 function named(names: Readonly<Record<string, string>>, name: string | undefined): string | undefined {
   return Object.entries(names).find(([one]) => one.toLowerCase() === name?.toLowerCase())?.[1];
 }
+
+/** The section on the account of a level, by the level's word. */
+const effectWord = (of: string) => Object.entries(EFFECT_PAGES).find(([, one]) => one === of.toLowerCase())?.[0];
 
 interface VisitNamed {
   id: number;
@@ -77,7 +80,7 @@ export function answerAdd(target: Target, section: Section, visit: VisitNamed) {
   }
   const kind = typed(section);
   return answerRow(target, kind, visit, (input) => {
-    if (kind.form.shape === "rows") return saveSheet(actor, kind, visitId, input.rows as SheetRow[], versionOf(form));
+    if (kind.form.shape === "rows") return saveSheet(actor, kind, visitId, input, versionOf(form));
     return kind.form.shape === "only" ? saveOnly(actor, kind, visitId, input, versionOf(form)) : addRow(actor, kind, visitId, input, key);
   });
 }
@@ -96,7 +99,7 @@ export async function answerEdit(target: Target, section: Section, rowId: number
   if (visit === null) throw new NotFound();
   if (section.kind === "CASH") return answerSheet(target, visit, rowId);
   const kind = typed(section);
-  return answerRow(target, kind, visit, (input) => (kind.form.shape === "rows" ? saveSheet(actor, kind, visit.id, input.rows as SheetRow[], versionOf(form)) : saveRow(actor, kind, rowId, input, versionOf(form))));
+  return answerRow(target, kind, visit, (input) => (kind.form.shape === "rows" ? saveSheet(actor, kind, visit.id, input, versionOf(form)) : saveRow(actor, kind, rowId, input, versionOf(form))));
 }
 
 /** Saves what a form of a section says, and leads back, to another row or on to the next section. */

@@ -7,6 +7,7 @@ import { Columns } from "~/ui/columns";
 import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
+import { DocumentLinks } from "./documents-table";
 import { MarksCard } from "./visit-aside";
 import { visitCrumbs, visitLinks } from "./visit-links";
 
@@ -19,6 +20,7 @@ export function SectionFrame({ head, word, here, children }: { head: SectionHead
         actions={<LinkButton icon="arrow-left" to={visitLinks.edit(visit)}>{t("The visit")}</LinkButton>} />
       <Columns aside={<>
         <MarksCard marks={head.marks} />
+        <SectionDocuments head={head} />
         {head.rows.length > 0 && (
           <Card title={t("Saved here")}>
             <ul>{head.rows.map((row) => <li key={row.id}>{row.id === here ? <b aria-current="page">{row.title}</b> : <Link to={visitLinks.editSection(visit, word, row.id)}>{row.title}</Link>}</li>)}</ul>
@@ -28,5 +30,16 @@ export function SectionFrame({ head, word, here, children }: { head: SectionHead
         {children}
       </Columns>
     </>
+  );
+}
+
+/** What belongs to the section beside its rows: a photograph of the register, a receipt. */
+function SectionDocuments({ head: { visitId, kind, documents, editable } }: { head: SectionHead }) {
+  if (!editable && documents.length === 0) return null;
+  return (
+    <Card title={t("Documents")}>
+      <DocumentLinks documents={documents} />
+      {editable && <p><LinkButton size="small" icon="upload" to={visitLinks.upload({ id: visitId }, kind)}>{t("Add a photograph or paper")}</LinkButton></p>}
+    </Card>
   );
 }

@@ -13,28 +13,30 @@ import { visitLinks } from "./visit-links";
 interface SectionTilesProps {
   visit: { id: number; level: string };
   tiles: readonly SectionTile[];
-  /** How many trips the visit has. */
-  trips: number;
+  /** How many trips the visit has; null where they are not among these. */
+  trips: number | null;
+  title?: string;
   formKey: string;
   reply: FormReply | undefined;
 }
 
 /** The sections of a draft with their state, what is in them, and the way in. */
-export function SectionTiles({ visit, tiles, trips, formKey, reply }: SectionTilesProps) {
+export function SectionTiles({ visit, tiles, trips, title = t("Sections"), formKey, reply }: SectionTilesProps) {
   const idle = (tile: SectionTile) => tile.state === "EMPTY" && !tile.required && tile.rows.length === 0;
+  const others = tiles.filter(idle);
   return (
-    <Card title={t("Sections")} note={t("Each is saved by itself")}>
+    <Card title={title} note={t("Each is saved by itself")}>
       <ul className="tiles">
         {tiles.filter((tile) => !idle(tile)).map((tile) => <li key={tile.kind} className="card card-body"><Tile visit={visit} tile={tile} formKey={`${formKey}-${tile.kind}`} reply={reply} /></li>)}
-        <li className="card card-body">
+        {trips !== null && <li className="card card-body">
           <h3 className="font-semibold">{t("Trips")}</h3>
           <p className="my-2">{trips === 0 ? t("None yet") : t("{trips} recorded", { trips })}</p>
           <p className="my-2"><LinkButton size="small" icon="edit" to={visitLinks.trips(visit)}>{trips === 0 ? t("Add trips") : t("Edit trips")}</LinkButton></p>
-        </li>
-        <li className="card card-body">
+        </li>}
+        {others.length > 0 && <li className="card card-body">
           <h3 className="font-semibold">{t("What else there was")}</h3>
-          <ul className="my-2">{tiles.filter(idle).map((tile) => <li key={tile.kind}><Link to={addTo(visit, tile)}>{t(tile.label)}</Link></li>)}</ul>
-        </li>
+          <ul className="my-2">{others.map((tile) => <li key={tile.kind}><Link to={addTo(visit, tile)}>{t(tile.label)}</Link></li>)}</ul>
+        </li>}
       </ul>
     </Card>
   );

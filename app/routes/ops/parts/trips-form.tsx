@@ -20,7 +20,7 @@ interface TripsFormProps {
 /** The trips of a visit, a form of their own so that a page stays small on a slow line. */
 export function TripsForm({ form: { values, modes, currency }, formKey, version, reply, back }: TripsFormProps) {
   return (
-    <RecordForm reply={reply} formKey={formKey} version={version} values={values}>
+    <RecordForm reply={reply} formKey={formKey} version={version} values={values} kept>
       <input type="hidden" name="_form" value="trips" />
       <DefaultButton />
       <Rows name="legs" title={t("Trips")} note={t("Journeys made for this visit, and what they cost")} add="Add a trip" one="trip" max={10} empty={t("No trips yet.")}>

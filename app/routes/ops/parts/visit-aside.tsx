@@ -1,5 +1,6 @@
 import { t } from "~/core/text";
-import type { MarkLine, VisitView } from "~/modules/visits/index.server";
+import { href } from "~/href";
+import type { FollowedVisit, MarkLine, VisitView } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -41,6 +42,24 @@ export function ToFillCard({ view }: { view: Pick<VisitView, "toFill"> }) {
   return (
     <Card title={t("For you to fill in")} note={t("Beside what the visitor wrote")}>
       <ul>{view.toFill.map(({ id, title, one, word, side }) => <li key={`${word}-${id}`}>{t(one)}: <Link to={visitLinks.side(word, side, id)}>{title}</Link></li>)}</ul>
+    </Card>
+  );
+}
+
+/** What this visit asks to be followed up, and the way to ask for more. */
+export function FollowUpsCard({ id, follows: { lines, raises } }: { id: number; follows: FollowedVisit }) {
+  if (lines.length === 0 && !raises) return null;
+  return (
+    <Card title={t("Follow-ups")}>
+      <ul className="stack">
+        {lines.map((line) => (
+          <li key={line.id} className="[overflow-wrap:anywhere]">
+            <p><Link to={href("/my/followUp/details/:id", { params: { id: line.id } })}>{line.text}</Link> <Tag tone={line.state.tone}>{line.state.text}</Tag></p>
+            <p className="text-dim">{line.owner}, {t("due {date}", { date: line.due.text })}</p>
+          </li>
+        ))}
+        {raises && <li className="no-print"><Link to={visitLinks.raise({ id })} className="inline-block py-1">{t("Raise a follow-up")}</Link></li>}
+      </ul>
     </Card>
   );
 }

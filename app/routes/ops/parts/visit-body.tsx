@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Tag } from "~/ui/tag";
-import { DocumentsTable } from "./documents-table";
+import { DocumentLinks, DocumentsTable } from "./documents-table";
 import { MarkBox, type Marking } from "./mark-box";
 import { visitLinks } from "./visit-links";
 
@@ -12,7 +12,7 @@ import { visitLinks } from "./visit-links";
 export function VisitBody({ view, marking }: { view: VisitView; marking?: Marking }) {
   return (
     <>
-      {view.parts.filter((part) => part.key !== "DOCS").map((part) => <Part key={part.key} part={part} marking={marking} />)}
+      {view.parts.filter((part) => part.key !== "DOCS").map((part) => <Part key={part.key} part={part} documents={view.documents.filter((document) => document.part === part.key)} marking={marking} />)}
       <Card flush title={t("Documents")} note={view.documents.length === 0 ? undefined : t("{length} in all", { length: view.documents.length })} actions={!marking && view.documents.length > 0 && <LinkButton size="small" icon="eye" to={visitLinks.look(view)}>{t("Look through them")}</LinkButton>}>
         {view.documents.length === 0 ? <EmptyState title={t("No documents")}>{t("Photographs and papers that belong to the visit stand here.")}</EmptyState> : <DocumentsTable documents={view.documents} marking={marking} />}
       </Card>
@@ -20,7 +20,7 @@ export function VisitBody({ view, marking }: { view: VisitView; marking?: Markin
   );
 }
 
-function Part({ part, marking }: { part: PartView; marking?: Marking }) {
+function Part({ part, documents, marking }: { part: PartView; documents: VisitView["documents"]; marking?: Marking }) {
   if (part.key === "HEADER") return <Card title={t("Visit")}><Fields part={part} row={part.rows[0]!} marking={marking} /></Card>;
   const state = part.state === "NOT_POSSIBLE" ? <Tag tone="warn">{t("Not possible that day")}</Tag> : null;
   const whole = marking && part.state !== null ? <MarkBox field={part.key} marking={marking}>{t("Mark the whole section")}</MarkBox> : null;
@@ -35,6 +35,7 @@ function Part({ part, marking }: { part: PartView; marking?: Marking }) {
           </div>
         ))}
       </div>
+      <DocumentLinks documents={documents} />
     </Card>
   );
 }

@@ -1,0 +1,116 @@
+/** Issues of internal audit through their commands, and what follows from days (spec: ops §5.6, §10 A7, A11). */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, daysBetween } from "~/core/dates";
+import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import { readListParams } from "~/define/list";
+import { useFiles } from "~/modules/files/index.server";
+import { demoPicture } from "../../../prisma/seed/demo/picture";
+import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { planted } from "../../../tests/setup/database";
+import { findIssues, issueTasks } from "./find-issues.server";
+import { newIssueSchema } from "./issue-input";
+import { issuesSpec } from "./issue-lists";
+import { daysLate, escalation, extensionProblems, usualDue } from "./issue-rules";
+import { openIssue } from "./open-issue.server";
+import { assignIssue, extendIssue, issueEvidence, moveIssue, recordIssue, updateIssue } from "./save-issue.server";
+
+const folder = mkdtempSync(path.join(tmpdir(), "issue-files-"));
+useFiles(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NOTE = "As was seen on the spot";
+const day = fc.integer({ min: 0, max: 1500 }).map((n) => addDays("2026-01-01", n));
+
+describe("what follows from days", () => {
+  it("is late by the days past what was agreed, while its owner has something to do", () => {
+    fc.assert(fc.property(day, day, fc.constantFrom("OPEN", "IN_PROGRESS", "IMPLEMENTED", "CLOSED"), (agreedDue, today, status) => {
+      const late = daysLate({ status, originalDue: agreedDue, agreedDue }, today);
+      expect(late).toBe(["OPEN", "IN_PROGRESS"].includes(status) && today > agreedDue ? daysBetween(agreedDue, today) : 0);
+      expect(escalation(late)).toBe(late < 1 ? "NONE" : late < 15 ? "SUPERVISOR" : late < 30 ? "NEXT" : "HEADS");
+    }));
+  });
+  it("gives graver issues less time, and more time twice at most and later only (A11)", () => {
+    expect((["CRITICAL", "HIGH", "MEDIUM", "LOW"] as const).map((one) => usualDue("2026-01-01", one))).toEqual(["2026-01-15", "2026-01-31", "2026-03-02", "2026-04-01"]);
+    fc.assert(fc.property(day, day, day, fc.nat(3), (agreedDue, dueOn, today, extensions) => {
+      expect(extensionProblems({ agreedDue, extensions }, dueOn, today).length === 0).toBe(extensions < 2 && dueOn > agreedDue && dueOn >= today);
+    }));
+  });
+});
+
+describe("an issue", () => {
+  let staff: Operations;
+  let iam: number;
+  let cia: number;
+  beforeEach(async () => {
+    staff = await planted(plantOperations);
+    iam = await hire(staff.tree.company, "Internal Audit Manager", "IT");
+    cia = await hire(staff.tree.company, "Chief Internal Auditor", "IT");
+  });
+  const input = (more: object = {}) => newIssueSchema.parse({ unitId: staff.tree.branches[0], title: "Safe keys", condition: "Both keys are with the cashier.", recommendation: "Give one to the manager.", severity: "HIGH", ownerId: staff.bm, raisedOn: "2026-11-01", agreedDue: null, sourceRef: null, ...more });
+  const record = async (more: object = {}) => (await recordIssue(await as(iam), input(more))).id;
+  const prove = async (id: number, by = staff.bm) => issueEvidence.add(await as(by), id, [{ name: "key.png", bytes: demoPicture(3) }]);
+  const move = async (by: number, id: number, name: "implement" | "close" | "giveBack" | "reopen") => moveIssue(await as(by), id, name, { note: NOTE, version: null });
+  const problemsOf = async (act: Promise<unknown>) => {
+    const error = await act.then(() => null, (e: unknown) => e);
+    expect(error).toBeInstanceOf(InputProblem);
+    return (error as InputProblem).problems.map((p) => `${p.field} ${p.code}`);
+  };
+
+  it("is recorded with its number, its day and its owner, who is told", async () => {
+    const id = await record({ sourceRef: "IA-1" });
+    expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({ refNo: expect.stringMatching(/^AIS-.+-2026-0001$/) as string, originalDue: "2026-12-01", agreedDue: "2026-12-01", status: "OPEN" });
+    expect(await db.notification.count({ where: { userId: staff.bm } })).toBe(1);
+    expect(await problemsOf(record({ sourceRef: "IA-1" }))).toEqual(["sourceRef taken"]);
+    expect(await problemsOf(record({ ownerId: staff.otherBm, raisedOn: "2027-01-01", condition: "Short" }))).toEqual(["condition too_short", "raisedOn in_future", "ownerId not_available"]);
+    await expect(recordIssue(await as(staff.oh), input())).rejects.toThrow(InputProblem);
+  });
+
+  it("is put right with proof, closed by audit, never by its owner or whoever recorded it (A7)", async () => {
+    const id = await record();
+    await updateIssue(await as(staff.bm), id, { progress: 40, note: NOTE }, null);
+    expect(await problemsOf(move(staff.bm, id, "implement"))).toEqual([" evidence_required"]);
+    await expect(prove(id, staff.am)).rejects.toThrow(NotFound);
+    await prove(id);
+    await expect(move(cia, id, "close")).rejects.toThrow(Conflict);
+    await expect(move(cia, id, "implement")).rejects.toThrow(Forbidden);
+    await move(staff.bm, id, "implement");
+    await expect(prove(id)).rejects.toThrow(Conflict);
+    await expect(move(iam, id, "close")).rejects.toThrow(Forbidden);
+    await expect(move(staff.bm, id, "close")).rejects.toThrow(Forbidden);
+    await move(cia, id, "giveBack");
+    await move(staff.bm, id, "implement");
+    await move(cia, id, "close");
+    await expect(move(iam, id, "reopen")).rejects.toThrow(Forbidden);
+    await move(cia, id, "reopen");
+    const row = await db.auditIssue.findUniqueOrThrow({ where: { id }, include: { updates: { orderBy: { id: "asc" } } } });
+    expect([row.status, row.reopenCount, row.closedAt, row.updates.map(({ progress }) => progress)]).toEqual(["IN_PROGRESS", 2, null, [40, 100, 100]]);
+  });
+
+  it("gets more time twice, keeps the day first agreed, and goes to another owner", async () => {
+    const id = await record();
+    const more = async (dueOn: string) => extendIssue(await as(cia), id, { dueOn, note: NOTE }, null);
+    expect(await problemsOf(more("2026-12-01"))).toEqual(["dueOn not_later"]);
+    await more("2026-12-10");
+    await more("2026-12-20");
+    expect(await problemsOf(more("2026-12-30"))).toEqual(["dueOn too_many"]);
+    expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({ originalDue: "2026-12-01", agreedDue: "2026-12-20", extensions: 2 });
+    expect(await problemsOf(assignIssue(await as(iam), id, { ownerId: staff.otherBm, note: NOTE }, null).then(() => null))).toEqual(["ownerId not_available"]);
+    await assignIssue(await as(iam), id, { ownerId: staff.am, note: NOTE }, null);
+    await expect(updateIssue(await as(staff.bm), id, { progress: 1, note: NOTE }, null)).rejects.toThrow(NotFound);
+    await updateIssue(await as(staff.am), id, { progress: 10, note: NOTE }, null);
+  });
+
+  it("is seen by its owner and by audit, and by nobody else", async () => {
+    const id = await record();
+    const seen = async (userId: number, search = "") => (await findIssues(await as(userId), readListParams(new URLSearchParams(search), issuesSpec))).total;
+    expect([await seen(staff.bm), await seen(cia), await seen(staff.am), await seen(staff.otherBm), await seen(cia, "late=ANY"), await seen(cia, "status=LIVE&severity=HIGH")]).toEqual([1, 1, 0, 0, 0, 1]);
+    await expect(openIssue(await as(staff.am), id)).rejects.toThrow(NotFound);
+    expect((await openIssue(await as(staff.bm), id)).mayUpdate).toBe(true);
+    expect((await issueTasks(await as(staff.bm))).map(({ link }) => link)).toEqual([`/my/audit-issues/${id}`]);
+  });
+});

@@ -1,0 +1,48 @@
+/** What is due when, and who has to hear of it (spec: ops §5.5 default due, §5.6, §10 A11). Pure. */
+import { addDays, daysBetween } from "~/core/dates";
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+
+export const SEVERITIES = ["LOW", "MEDIUM", "HIGH", "CRITICAL"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+export const SEVERITY_CHOICES = [{ value: "CRITICAL", label: "Critical" }, { value: "HIGH", label: "High" }, { value: "MEDIUM", label: "Medium" }, { value: "LOW", label: "Low" }];
+export const SEVERITY_TONES = { LOW: "neutral", MEDIUM: "info", HIGH: "warn", CRITICAL: "bad" } as const;
+
+/** Days an issue has when nobody agreed on others. */
+const USUAL_DAYS: Record<Severity, number> = { CRITICAL: 14, HIGH: 30, MEDIUM: 60, LOW: 90 };
+export const usualDue = (raisedOn: string, severity: Severity): string => addDays(raisedOn, USUAL_DAYS[severity]);
+
+/** States in which the owner has something to do. */
+export const RUNNING = ["OPEN", "IN_PROGRESS"] as const;
+export const isRunning = (status: string): boolean => (RUNNING as readonly string[]).includes(status);
+
+export interface Timed {
+  status: string;
+  originalDue: string;
+  agreedDue: string;
+}
+
+/** Days past what was agreed, while the owner has something to do; 0 before. Never stored. */
+export const daysLate = ({ status, agreedDue }: Timed, today: string): number => (isRunning(status) ? Math.max(0, daysBetween(agreedDue, today)) : 0);
+/** Days by which more time was given. */
+export const slippage = ({ originalDue, agreedDue }: Pick<Timed, "originalDue" | "agreedDue">): number => daysBetween(originalDue, agreedDue);
+
+export const AGES = [{ value: "0-30", label: "Up to 30 days late", from: 1, to: 30 }, { value: "31-60", label: "31 to 60 days late", from: 31, to: 60 }, { value: "61-90", label: "61 to 90 days late", from: 61, to: 90 }, { value: "90+", label: "More than 90 days late", from: 91, to: 100_000 }] as const;
+
+/** Who has to hear of an issue that is late: the owner's supervisor, the next above from 15 days on, Operations Head and Chief Internal Auditor from 30. */
+export function escalation(late: number): "NONE" | "SUPERVISOR" | "NEXT" | "HEADS" {
+  if (late < 1) return "NONE";
+  return late < 15 ? "SUPERVISOR" : late < 30 ? "NEXT" : "HEADS";
+}
+export const ESCALATION_WORDS = { NONE: "", SUPERVISOR: "Supervisor", NEXT: "Next above", HEADS: "Heads" } as const;
+
+export const MOST_EXTENSIONS = 2;
+
+/** What stands against giving more time. @param given how often more was given already */
+export function extensionProblems({ agreedDue, extensions }: { agreedDue: string; extensions: number }, dueOn: string, today: string): Problem[] {
+  return [
+    ...(extensions >= MOST_EXTENSIONS ? [problem("dueOn", t("More time has been given {most} times: no more", { most: MOST_EXTENSIONS }), "too_many")] : []),
+    ...(dueOn <= agreedDue ? [problem("dueOn", t("New day: later than the one agreed"), "not_later")] : []),
+    ...(dueOn < today ? [problem("dueOn", t("New day: not before today"), "past")] : []),
+  ];
+}

@@ -1,0 +1,15 @@
+import { parseId } from "~/core/ids.server";
+import { db } from "~/db.server";
+import { can, unitsWithin } from "~/define/actor";
+import type { EntrySource } from "~/define/entry-source";
+import { href } from "~/href";
+
+/** Leads from cash over or short to the day on which it was counted. */
+export const countSource: EntrySource = {
+  kind: "DayCount",
+  find: async (actor, id) => {
+    if (!can(actor, "day.read")) return null;
+    const count = await db.dayCount.findFirst({ where: { id: parseId(id) ?? 0, day: { branch: unitsWithin(actor, "day.read") } }, select: { dayId: true } });
+    return count && { label: "The day with its counts", to: href("/ac/day/details/:id", { params: { id: count.dayId } }) };
+  },
+};

@@ -1,0 +1,10 @@
+/** What a follow-up is raised by, as lists name it. The last two are raised by a person, the others follow from what a row says. */
+export const SOURCE_CHOICES = [
+  { value: "CashCount", label: "Cash count" }, { value: "OverdueCase", label: "Overdue member" }, { value: "BorrowerVisit", label: "Borrower visited" }, { value: "LoanFileCheck", label: "Loan file" },
+  { value: "VisitSection", label: "Section of a visit" }, { value: "Visit", label: "Visit as a whole" },
+] as const;
+
+/** Its word for a source. */
+export function sourceWord(sourceType: string): string {
+  return SOURCE_CHOICES.find(({ value }) => value === sourceType)?.label ?? sourceType;
+}

@@ -1,0 +1,63 @@
+/** The forms of transfers: what they offer, and what they begin with. */
+import { exponentOf } from "~/core/currencies";
+import { moneyToDecimal } from "~/core/money";
+import { NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import { unitsWithin, type Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import { wantedFunds, type WantedFunds } from "~/modules/requisitions/index.server";
+import { KIND_CHOICES } from "./fund-rules";
+import { mayWrite } from "./fund-moves.server";
+import { findFundRow } from "./fund-row.server";
+import { headsOf } from "./open-transfer.server";
+import { moneyPlaces, placeValue } from "./places.server";
+
+export interface TransferForm {
+  values: Record<string, string>;
+  version: number | null;
+  no: string | null;
+  /** Branches the person may send from, with where each keeps money: "12" and its places. */
+  senders: Choice[];
+  receivers: Choice[];
+  places: Choice[];
+  currencies: Choice[];
+  kinds: Choice[];
+  /** What the head office may pay for a branch; none elsewhere. */
+  heads: Choice[];
+  /** Approved requisitions for funds. */
+  wanted: WantedFunds[];
+}
+
+/**
+ * The form of a new transfer, or of a draft.
+ * @param which HEAD: only from the head office; BRANCH: only from others
+ * @param requisitionId an approved requisition that the funds are for: they begin with its branch and amount
+ */
+export async function transferForm(actor: Actor, which: "HEAD" | "BRANCH", { fromBranchId = null, requisitionId = null }: { fromBranchId?: number | null; requisitionId?: number | null } = {}): Promise<TransferForm> {
+  const permission = which === "HEAD" ? "fund.write.head" : "fund.write.branch";
+  const senders = await db.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH", active: true, headOffice: which === "HEAD" }, unitsWithin(actor, permission)] }, orderBy: { name: "asc" }, select: { id: true, name: true } });
+  const sender = senders.find(({ id }) => id === fromBranchId) ?? senders[0] ?? null;
+  const receivers = await db.orgUnit.findMany({ where: { kind: "BRANCH", active: true, path: { startsWith: `/${actor.company.unitId}/` }, NOT: { id: which === "HEAD" ? (sender?.id ?? 0) : 0 } }, orderBy: [{ headOffice: "desc" }, { name: "asc" }], select: { id: true, name: true } });
+  const places = (await Promise.all(senders.map(async ({ id, name }) => (await moneyPlaces(db, id, "C")).map((place) => ({ ...place, branch: name }))))).flat();
+  const currencies = [...new Set([actor.company.currency, ...places.flatMap(({ currency }) => currency ?? [])])];
+  const [wanted, heads] = [senders.length > 0 ? await wantedFunds(db, actor.company.unitId) : [], which === "HEAD" ? await headsOf(actor.company.unitId) : []];
+  const asked = wanted.find(({ id }) => id === requisitionId);
+  const choice = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+  return {
+    values: { fromBranchId: String(sender?.id ?? ""), kind: "CASH", currency: actor.company.currency, toBranchId: asked ? String(asked.branchId) : which === "BRANCH" ? String(receivers[0]?.id ?? "") : "", ...(asked ? { requisitionId: String(asked.id), amount: asked.approved } : {}) }, version: null, no: null, senders: senders.map(choice), receivers: receivers.map(choice),
+    places: [...new Map(places.map(({ value, label }) => [value, { value, label }])).values()], currencies: currencies.map((value) => ({ value, label: value })),
+    kinds: KIND_CHOICES.filter(({ value }) => which === "HEAD" || value !== "ADVICE"), heads, wanted,
+  };
+}
+
+/** The form of a draft. @throws NotFound when there is none to change */
+export async function draftForm(actor: Actor, id: number): Promise<TransferForm> {
+  const row = await findFundRow(db, actor, id);
+  if (!row || row.status !== "DRAFT" || mayWrite(actor, row) !== true) throw new NotFound();
+  const form = await transferForm(actor, row.from.headOffice ? "HEAD" : "BRANCH", { fromBranchId: row.fromBranchId });
+  const { kind, currency, carrier, reference, narration, fromBranchId, toBranchId, requisitionId, expenseHeadId } = row;
+  return {
+    ...form, version: row.version, no: row.no,
+    values: { fromBranchId: String(fromBranchId), toBranchId: String(toBranchId), kind, currency, amount: moneyToDecimal(row.amount, exponentOf(currency)), from: placeValue(row.fromLedgerId, row.fromSubLedgerId), carrier: carrier ?? "", reference: reference ?? "", narration, requisitionId: String(requisitionId ?? ""), headId: String(expenseHeadId ?? "") },
+  };
+}

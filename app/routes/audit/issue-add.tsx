@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { dateIn } from "~/core/dates";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { answer, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { newIssueForm, newIssueSchema, recordIssue, SEVERITY_CHOICES } from "~/modules/audit-issues/index.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { SelectField } from "~/ui/choice-fields";
+import { FirstChoice } from "~/ui/first-choice";
+import type { FormReply } from "~/ui/form-reply";
+import { Hidden } from "~/ui/hidden";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { DateField, TextArea, TextField } from "~/ui/text-fields";
+
+export const meta = () => pageTitle("Record an issue", "Audit");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args, "auditIssue.write");
+  return load(args, async () => {
+    const unit = parseId(new URL(args.request.url).searchParams.get("unit") ?? undefined);
+    return { key: newFormKey(), form: await newIssueForm(actor, unit, dateIn(actor.at, actor.company.timeZone)), severities: SEVERITY_CHOICES };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "auditIssue.write");
+  return answer(args, actor, await readForm(args.request), { schema: newIssueSchema, run: (input) => recordIssue(actor, input), done: ({ id, refNo }) => ({ to: href("/audit/others/trackerissue/:id", { params: { id: Number(id) } }), toast: t("{refNo} recorded.", { refNo: String(refNo) }) }) });
+};
+
+export default function IssueAdd() {
+  const { key, form: { units, unit, owners, today }, severities } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>() ?? null;
+  const list = href("/audit/settings/previousdata/list");
+  return (
+    <>
+      <PageHead title={t("Record an issue")} sentence={unit?.name} crumbs={[{ label: t("Audit"), to: href("/audit") }, { label: t("Recorded by hand"), to: list }, { label: t("Record an issue") }]} />
+      <FirstChoice name="unit" label={t("For the unit")} empty={t("Choose a unit")} change={t("Change the unit")} choices={units} chosen={unit} />
+      {unit && (
+        <RecordForm key={unit.id} reply={reply} formKey={key} values={{ unitId: String(unit.id), raisedOn: today }}>
+          <Hidden name="unitId" />
+          <Card title={t("The issue")}>
+            <FormGrid>
+              <TextField name="title" label={t("Title")} required wide maxLength={120} autoComplete="off" />
+              <TextArea name="condition" label={t("What is wrong")} required wide rows={3} maxLength={2000} hint={t("At least 10 characters")} />
+              <TextArea name="recommendation" label={t("Recommendation")} required wide rows={3} maxLength={2000} hint={t("At least 10 characters")} />
+              <SelectField name="severity" label={t("Severity")} required choices={severities} />
+              <SelectField name="ownerId" label={t("Owner")} required choices={owners} />
+              <DateField name="raisedOn" label={t("Raised on")} required />
+              <DateField name="agreedDue" label={t("Agreed to be put right by")} hint={t("Empty: as long as the severity allows")} />
+              <TextField name="sourceRef" label={t("Reference of the old record")} maxLength={60} autoComplete="off" hint={t("Where it was kept before; each counts once")} />
+            </FormGrid>
+          </Card>
+          <ActionBar><Button tone="primary">{t("Record the issue")}</Button><LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton></ActionBar>
+        </RecordForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { useFiles } from "~/modules/files/index.server";
+import { verifyLedger } from "~/modules/ledger/index.server";
+import { loadLargeDemo, numbersOf } from "../prisma/seed/demo/large";
+import { testDatabase } from "./setup/database";
+
+const AT = new Date("2026-11-20T09:00:00Z");
+const folder = mkdtempSync(path.join(os.tmpdir(), "portal-large-"));
+const load = () => loadLargeDemo({ password: "Portal-demo-2026", at: AT, branches: 11, months: 2, aMonth: 2, seed: 7, tell: () => undefined });
+let counted: Record<string, number> | null = null;
+
+beforeAll(async () => {
+  await testDatabase();
+  useFiles(folder);
+  counted = await load();
+}, 900_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("the same seed draws the same numbers, another seed others", () => {
+  const drawn = (seed: number) => Array.from({ length: 20 }, numbersOf(seed));
+  expect(drawn(7)).toEqual(drawn(7));
+  expect(drawn(7)).not.toEqual(drawn(8));
+  expect(drawn(7).every((number) => number >= 0 && number < 1)).toBe(true);
+});
+
+test("there are as many branches as asked for, each with a manager, and visits at all of them", async () => {
+  expect(counted?.branches).toBe(11);
+  const branches = await db.orgUnit.findMany({ where: { kind: "BRANCH" }, select: { code: true, grants: { where: { role: { name: "Branch Manager" } } }, _count: { select: { visits: true } } } });
+  for (const branch of branches) expect([branch.code, branch.grants.length > 0, branch._count.visits > 0]).toEqual([branch.code, true, true]);
+});
+
+test("visits hold the rules: approved by others, their hash kept, nobody twice on a day", async () => {
+  const visits = await db.visit.findMany({ where: { clientKey: { startsWith: "large-visit-" } } });
+  expect(visits.length).toBeGreaterThan(40);
+  for (const visit of visits.filter(({ status }) => status === "APPROVED")) expect(visit.approvedById !== visit.visitorId && visit.contentHash !== null).toBe(true);
+  expect(new Set(visits.map(({ visitorId, visitDate }) => `${visitorId} ${visitDate}`)).size).toBe(visits.length);
+  expect(new Set(visits.map(({ status }) => status)).size).toBeGreaterThan(3);
+});
+
+test("bills come in many states, and the books stay right", async () => {
+  expect(Object.keys(counted!).filter((what) => what.startsWith("bills")).length).toBeGreaterThan(6);
+  expect((await verifyLedger()).faults).toEqual([]);
+});
+
+test("a database with people in it is left alone", async () => {
+  expect(await load()).toBeNull();
+});
