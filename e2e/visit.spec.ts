@@ -143,5 +143,6 @@ async function uploadPhotograph(page: Page): Promise<void> {
 async function submit(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Check and submit" }).click();
   await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.locator(".toast").getByText(/submitted/i)).toBeVisible();
   await expect(page.locator("main").getByText("Submitted", { exact: true }).first()).toBeVisible();
 }

@@ -29,3 +29,8 @@ it.each([
   const words = catalogueAt("fr", path);
   expect([words["Borrowers visited"] !== undefined, words["Branches least visited"] !== undefined, words["Sign in"]]).toEqual([own, said, "Se connecter"]);
 });
+
+it.each(["fr", "sw"] as const)("names the states of the first page's chart in %s", (language) => {
+  const words = catalogueAt(language, "/dashboard");
+  expect(["Approved", "In review", "Returned"].filter((word) => words[word] === undefined)).toEqual([]);
+});

@@ -128,7 +128,7 @@ async function outcome(file, act, read) {
 }
 
 function count(kind, passed, failed, steady = []) {
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- the colours of a terminal begin with one
   const line = ({ name, why = "" }) => `${kind}: ${name}${why ? `: ${why.replace(/\u001b\[\d+m/g, "").split("\n").slice(0, 3).join(" | ").slice(0, 400)}` : ""}`;
   total.passed += passed;
   total.failed += failed.length;

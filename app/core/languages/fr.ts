@@ -607,6 +607,7 @@ export const fr: Catalogue = {
   "Quantity": "Quantité",
   "Quantity of {label}": "Quantité de {label}",
   "Amount": "Montant",
+  "Approved": "Approuvé",
   "Risk": "Risque",
   "It can be accepted": "Il peut être accepté",
   "It should not be accepted": "Il ne devrait pas être accepté",
@@ -645,6 +646,7 @@ export const fr: Catalogue = {
   "{n} form is kept on this machine": "{n} formulaire est gardé sur cette machine",
   "{n} forms are kept on this machine": "{n} formulaires sont gardés sur cette machine",
   "From {least} to {most}": "De {least} à {most}",
+  "In review": "En examen",
   "{counted} found": "{counted} trouvés",
   "{counted}, {idle} out of use": "{counted}, dont {idle} hors service",
   "{name} – as it is": "{name} – inchangé",
@@ -653,6 +655,7 @@ export const fr: Catalogue = {
   "Where it is used": "Où cela sert",
   "Latest messages": "Derniers messages",
   "Messages you have not read": "Messages que vous n’avez pas lus",
+  "Returned": "Renvoyée",
   "{n} waits for you": "{n} vous attend",
   "{n} wait for you": "{n} vous attendent",
 };

@@ -607,6 +607,7 @@ export const sw: Catalogue = {
   "Quantity": "Idadi",
   "Quantity of {label}": "Idadi ya {label}",
   "Amount": "Kiasi",
+  "Approved": "Imeidhinishwa",
   "Risk": "Hatari",
   "It can be accepted": "Inaweza kukubaliwa",
   "It should not be accepted": "Haipaswi kukubaliwa",
@@ -645,6 +646,7 @@ export const sw: Catalogue = {
   "{n} form is kept on this machine": "Fomu {n} imehifadhiwa kwenye mashine hii",
   "{n} forms are kept on this machine": "Fomu {n} zimehifadhiwa kwenye mashine hii",
   "From {least} to {most}": "Kutoka {least} hadi {most}",
+  "In review": "Inakaguliwa",
   "{counted} found": "{counted} zimepatikana",
   "{counted}, {idle} out of use": "{counted}, {idle} hazitumiki",
   "{name} – as it is": "{name} – kama ilivyo",
@@ -653,6 +655,7 @@ export const sw: Catalogue = {
   "Where it is used": "Inapotumika",
   "Latest messages": "Ujumbe wa karibuni",
   "Messages you have not read": "Ujumbe ambao hujausoma",
+  "Returned": "Imerudishwa",
   "{n} waits for you": "{n} linakusubiri",
   "{n} wait for you": "{n} yanakusubiri",
 };
