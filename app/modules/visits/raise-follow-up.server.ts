@@ -62,11 +62,11 @@ export interface FollowUpForm {
   values: Record<string, string>;
 }
 
-/** What the form of a follow-up begins from. @throws NotFound out of sight, Forbidden for others, Conflict before the visit is sent in */
+/** What the form of a follow-up begins from. @throws NotFound out of sight and for those who raise none there, Conflict before the visit is sent in */
 export async function followUpForm(actor: Actor, visitId: number): Promise<FollowUpForm> {
   const row = await findVisitRow(db, actor, visitId);
-  if (!row) throw new NotFound();
-  refuse(actor, row);
+  if (!row || !isConcerned(actor, row)) throw new NotFound();
+  if (!isSentIn(row)) throw notSentIn(row);
   const today = dateIn(actor.at, row.company.timeZone);
   const { parts } = await readShown(db, visitId, row.company);
   return {
@@ -75,18 +75,16 @@ export async function followUpForm(actor: Actor, visitId: number): Promise<Follo
   };
 }
 
-function refuse(actor: Actor, row: VisitRow): void {
-  if (!isConcerned(actor, row)) throw new Forbidden(t("The visitor, the reviewer and the managers above raise follow-ups about a visit."));
-  if (!isSentIn(row)) throw new Conflict(t("A follow-up is raised about a visit that has been sent in."), "wrong_state", { version: row.version });
-}
+const notSentIn = ({ version }: VisitRow) => new Conflict(t("A follow-up is raised about a visit that has been sent in."), "wrong_state", { version });
 
-/** Raises a follow-up about a visit. @throws as {@link followUpForm}, InputProblem */
+/** Raises a follow-up about a visit. @throws NotFound out of sight, Forbidden for those who raise none there, Conflict before the visit is sent in, InputProblem */
 export function raiseFollowUpOf(actor: Actor, visitId: number, input: FollowUpInput): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
     const { tx } = work;
     const row = await holdVisitRow(tx, actor, visitId);
     if (!row) throw new NotFound();
-    refuse(actor, row);
+    if (!isConcerned(actor, row)) throw new Forbidden(t("The visitor, the reviewer and the managers above raise follow-ups about a visit."));
+    if (!isSentIn(row)) throw notSentIn(row);
     const today = dateIn(actor.at, row.company.timeZone);
     const subject = input.about ? subjectsOf((await readShown(tx, visitId, row.company)).parts).find(({ value }) => value === input.about) : null;
     const problems: Problem[] = [];
