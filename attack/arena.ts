@@ -103,7 +103,7 @@ export class Arena {
     const began = performance.now();
     const answer = await fetch(this.origin + path, {
       redirect: "manual", ...init, ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      headers: { ...(cookie ? { Cookie: cookie } : {}), ...(json === undefined ? {} : { "Content-Type": "application/json" }), ...(init.method && init.method !== "GET" ? { Origin: this.origin } : {}), ...headers },
+      headers: { "Accept-Encoding": "identity", ...(cookie ? { Cookie: cookie } : {}), ...(json === undefined ? {} : { "Content-Type": "application/json" }), ...(init.method && init.method !== "GET" ? { Origin: this.origin } : {}), ...headers },
     });
     const body = await answer.text();
     return { status: answer.status, to: answer.headers.get("Location"), headers: answer.headers, body, ms: performance.now() - began };

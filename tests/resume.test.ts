@@ -1,7 +1,7 @@
 /** A form that arrives after its session has ended is kept, and saved once after signing in again (spec: platform §4). */
 import { rmSync } from "node:fs";
 import Database from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dataFolder, startServer, type RunningServer } from "./setup/server";
 
 const PASSWORD = "Portal-demo-2026";
@@ -14,16 +14,18 @@ let count = 0;
 beforeAll(async () => {
   folder = await dataFolder(true);
   draft = ask<{ id: number }>("SELECT v.id FROM Visit v JOIN User u ON u.id = v.visitorId WHERE u.signInName = 'branch.manager' AND v.status = 'DRAFT'").id;
+  server = await startServer({ env: { DATA_DIR: folder, DATABASE_URL: `file:${folder}/portal.db` } });
 }, 300_000);
 
 beforeEach(async () => {
-  server = await startServer({ env: { DATA_DIR: folder, DATABASE_URL: `file:${folder}/portal.db` } });
   cookie = await signIn("branch.manager");
   await endIdle();
 });
 
-afterEach(() => server.stop());
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 function ask<T>(sql: string): T {
   const db = new Database(`${folder}/portal.db`, { readonly: true });

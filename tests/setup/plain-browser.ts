@@ -71,7 +71,7 @@ export class PlainBrowser {
 
   private async send(path: string, init: RequestInit): Promise<Page> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await fetch(this.origin + path, { redirect: "manual", ...init, headers: { ...(init.headers as Record<string, string>), Cookie: cookie } });
+    const answer = await fetch(this.origin + path, { redirect: "manual", ...init, headers: { "Accept-Encoding": "identity", ...(init.headers as Record<string, string>), Cookie: cookie } });
     for (const line of answer.headers.getSetCookie()) {
       const [name = "", value = ""] = line.split(";")[0]!.split(/=(.*)/s);
       if (value === "" || /max-age=0/i.test(line)) this.cookies.delete(name);
