@@ -57,7 +57,7 @@ function skipped(why) {
 
 /** Nonsense is sent at length on SQLite; the other database sees a little of it. */
 async function vitest(kind, files = []) {
-  const env = { PORTAL_TEST_DB: kind, ...(kind === "postgresql" && { NONSENSE_RUNS: "2" }) };
+  const env = { PORTAL_TEST_DB: kind, ...(kind === "postgresql" && { NONSENSE_RUNS: "4" }) };
   await tried(kind, (again) => {
     const file = `${RESULTS}/vitest-${kind}${again ? "-again" : ""}.json`;
     const chosen = again ? [...new Set(again.flatMap((one) => one.file ?? []))] : files;
