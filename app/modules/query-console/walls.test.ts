@@ -91,7 +91,9 @@ describe("behind it", () => {
   });
 
   it("reads every table in sight, and binds values", async () => {
-    for (const table of new Set(columnsInSight().map((one) => one.table))) await found(`SELECT * FROM "${table}" LIMIT 1`);
+    const tables = [...new Set(columnsInSight().map((one) => one.table))];
+    const first = (table: string, n: number) => `(SELECT count(*) FROM (SELECT * FROM "${table}" LIMIT 1) AS one) AS t${n}`;
+    for (let at = 0; at < tables.length; at += 25) await found(`SELECT ${tables.slice(at, at + 25).map(first).join(", ")}`);
     expect(await found(`SELECT "code", "id" FROM "OrgUnit" WHERE "kind" = :kind AND "id" > :least ORDER BY "code"`, { kind: "DIVISION", least: "1" })).toEqual({
       columns: [{ name: "code", numeric: false }, { name: "id", numeric: true }], rows: [["TD1", expect.any(String)], ["TD2", expect.any(String)]], cut: null,
     });
