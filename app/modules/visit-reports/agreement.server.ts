@@ -1,11 +1,11 @@
 /** How often what managers reported was found to be so, by manager, month or unit (spec: ops §2 F8, §4.3 EFFECT). */
 import { formatDate } from "~/core/dates";
+import { daysOfMonth, formatMonth } from "~/core/months";
 import { plural, t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { href } from "~/href";
 import { STAGES, sumAgreement, type AgreementBy, type AgreementSum } from "~/modules/visits/index.server";
 import { filtersOf, type Asked } from "./asked";
-import { daysOfMonth } from "./months";
 import { peopleNames, unitNames } from "./names.server";
 import { percentOf, totalsOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 
@@ -34,7 +34,7 @@ export async function agreement(actor: Actor, asked: Asked): Promise<Sheet> {
     sentence: [plural(Number(totals.claims), "{n} claim gone over", "{n} claims gone over"), ...(totals.agreement === null ? [] : [t("{percent}% as reported", { percent: Number(totals.agreement) })]), t("{from} to {to}", { from: formatDate(from), to: formatDate(to) })].join(" · "),
     charts: charted.length < 2 ? [] : [{
       kind: by === "month" ? "lines" : "bars", title: t("Agreement in percent"), summary: t("Of the claims that could be verified, the share that was as reported."), along: t(AGREED_BY[asked.by as keyof typeof AGREED_BY].label),
-      categories: charted.map(({ cells }) => (by === "month" ? formatDate(`${String(cells.month)}-01`).slice(3) : String(cells.person ?? cells.unit))), series: [{ label: t("Percent"), values: charted.map(({ cells }) => Number(cells.agreement)), tone: "info" }],
+      categories: charted.map(({ cells }) => (by === "month" ? formatMonth(String(cells.month)) : String(cells.person ?? cells.unit))), series: [{ label: t("Percent"), values: charted.map(({ cells }) => Number(cells.agreement)), tone: "info" }],
     }],
   };
 }

@@ -1,6 +1,6 @@
 /** What a report is asked for, out of the parameters of a list: the address is the state. Pure. */
+import { monthAfter } from "~/core/months";
 import type { ListParams } from "~/define/list";
-import { monthAfter } from "./months";
 
 export interface Asked {
   from: string;

@@ -1,24 +1,27 @@
 /** How many visits there are of each state, by unit, month, level, purpose or person, beside what is expected (spec: ops §8.1). */
 import { formatDate } from "~/core/dates";
+import { daysOfMonth, formatMonth, monthsWithin } from "~/core/months";
 import { plural, t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { href } from "~/href";
 import { countVisits, LEVEL_INFO, LEVELS, STAGES, teamMembers, type CountedBy, type VisitCount, type Whose } from "~/modules/visits/index.server";
 import { filtersOf, type Asked } from "./asked";
-import { daysOfMonth, monthsWithin } from "./months";
 import { branchesOf, peopleNames, purposeNames, unitNames } from "./names.server";
 import { percentOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 import { expectedVisits, type Expected, type TargetLevel } from "./targets";
 
 export const HISTORY_OF: Record<Whose, string> = { all: "visitHistory", own: "myVisitHistory", team: "visitHistoryAsSupervisor" };
 
+/** By what the rows of the report can be counted apart. */
+type Dimension = Exclude<CountedBy, "plannedVisitId">;
+
 /** The arrangements of the report: by what its rows are counted apart. */
 export const COUNTED_BY = {
   unit: { label: "Unit", dims: ["unitId"] }, month: { label: "Month", dims: ["month"] }, level: { label: "Level", dims: ["level"] }, detail: { label: "Unit, month and level", dims: ["unitId", "month", "level"] },
   purpose: { label: "Purpose", dims: ["purposeId"] }, person: { label: "Person", dims: ["visitorId"] },
-} as const satisfies Record<string, { label: string; dims: readonly CountedBy[] }>;
+} as const satisfies Record<string, { label: string; dims: readonly Dimension[] }>;
 
-const SHOWN: Record<CountedBy, string> = { unitId: "unit", month: "month", level: "level", purposeId: "purpose", visitorId: "person" };
+const SHOWN: Record<Dimension, string> = { unitId: "unit", month: "month", level: "level", purposeId: "purpose", visitorId: "person" };
 
 export const numberColumns: readonly SheetColumn[] = [
   { id: "unit", label: "Unit", kind: "text" }, { id: "month", label: "Month", kind: "month" }, { id: "level", label: "Level", kind: "text" }, { id: "purpose", label: "Purpose", kind: "text" }, { id: "person", label: "Person", kind: "text" },
@@ -29,13 +32,13 @@ export const numberColumns: readonly SheetColumn[] = [
 ];
 
 const STAGE_COLUMNS = { drafts: "DRAFT", review: "REVIEW", returned: "RETURNED", approved: "APPROVED", done: "DONE" } as const;
-type Key = Record<CountedBy, number | string>;
+type Key = Record<Dimension, number | string>;
 
-const keyOf = (dims: readonly CountedBy[], of: Partial<Key>) => dims.map((dim) => of[dim]).join("|");
+const keyOf = (dims: readonly Dimension[], of: Partial<Key>) => dims.map((dim) => of[dim]).join("|");
 
 /** The report; whoever reaches no branch, and one's own, has no targets. */
 export async function numberOfVisits(actor: Actor, asked: Asked, whose: Whose): Promise<Sheet> {
-  const dims: readonly CountedBy[] = COUNTED_BY[asked.by as keyof typeof COUNTED_BY].dims;
+  const dims: readonly Dimension[] = COUNTED_BY[asked.by as keyof typeof COUNTED_BY].dims;
   const { from, to, unitId, level, purposeId } = asked;
   const counts = await countVisits(actor, { whose, from, to, unitId, level, purposeId, states: STAGES.COUNTED }, [...new Set<CountedBy>([...dims, "month"])]);
   const months = monthsWithin(from, to);
@@ -61,7 +64,7 @@ interface Group {
 }
 
 /** What is counted, what is expected, and what should have a row though nothing is counted. */
-function grouped(dims: readonly CountedBy[], counts: readonly VisitCount[], expected: readonly Expected[], seeds: readonly Partial<Key>[]): Group[] {
+function grouped(dims: readonly Dimension[], counts: readonly VisitCount[], expected: readonly Expected[], seeds: readonly Partial<Key>[]): Group[] {
   const groups = new Map<string, Group>();
   const group = (of: Partial<Key>): Group => {
     const key = keyOf(dims, of);
@@ -80,15 +83,15 @@ interface Words {
   people: Map<number, string>;
 }
 
-async function wordsOf(dims: readonly CountedBy[], groups: readonly Group[]): Promise<Words> {
-  const ids = (dim: CountedBy) => groups.map(({ of }) => Number(of[dim] ?? 0));
+async function wordsOf(dims: readonly Dimension[], groups: readonly Group[]): Promise<Words> {
+  const ids = (dim: Dimension) => groups.map(({ of }) => Number(of[dim] ?? 0));
   return {
     units: dims.includes("unitId") ? await unitNames(ids("unitId")) : new Map(), purposes: dims.includes("purposeId") ? await purposeNames() : new Map(), people: dims.includes("visitorId") ? await peopleNames(ids("visitorId")) : new Map(),
   };
 }
 
 interface Making {
-  dims: readonly CountedBy[];
+  dims: readonly Dimension[];
   words: Words;
   asked: Asked;
   whose: Whose;
@@ -126,7 +129,7 @@ function chartsOf(counts: readonly VisitCount[], months: readonly string[]): She
   const all = [...approved, ...review, ...returned].reduce((sum, n) => sum + n, 0);
   if (all === 0 || shown.length < 2) return [];
   return [{
-    kind: "stacked", title: t("Visits by month"), along: t("Month"), categories: shown.map((month) => formatDate(`${month}-01`).slice(3)),
+    kind: "stacked", title: t("Visits by month"), along: t("Month"), categories: shown.map(formatMonth),
     summary: plural(all, "{n} visit sent in over these months.", "{n} visits sent in over these months."),
     series: [{ label: t("Approved"), values: approved, tone: "ok" }, { label: t("In review"), values: review, tone: "info" }, { label: t("Returned"), values: returned, tone: "warn" }],
   }];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { daysOfMonth, monthAfter, monthsWithin } from "~/core/months";
 import { askedOf } from "./asked";
-import { daysOfMonth, monthAfter, monthsWithin } from "./months";
 import { percentOf, plainCell, sayCell, sorted, totalsOf, type SheetColumn, type SheetRow } from "./sheet";
 import { expectedVisits } from "./targets";
 

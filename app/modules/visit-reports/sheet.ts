@@ -1,6 +1,7 @@
 /** A report as rows and columns, once for its page, its files and the API. Pure. */
 import { formatDate } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
+import { formatMonth } from "~/core/months";
 import { formatCount } from "~/core/text";
 
 /** "percent" is a whole number; "hundredths" is hundredths of a percent; "km" is tenths of a kilometre; "money" is minor units. */
@@ -67,7 +68,7 @@ export function sayCell(kind: CellKind, value: SheetValue, exponent: number): st
   if (value === null || value === "") return "–";
   switch (kind) {
     case "text": return String(value);
-    case "month": return formatDate(`${value}-01`).slice(3);
+    case "month": return formatMonth(String(value));
     case "date": return formatDate(String(value));
     case "count": return formatCount(Number(value));
     case "percent": return `${value}%`;

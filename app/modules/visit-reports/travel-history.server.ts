@@ -1,13 +1,13 @@
 /** Trips of visits, what they cost, and what of it is claimed, approved and paid, by person, unit, month or visit (spec: ops §8.1). */
 import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
+import { daysOfMonth, formatMonth } from "~/core/months";
 import { plural, t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { href } from "~/href";
 import { STAGES, sumTrips, type TripsBy } from "~/modules/visits/index.server";
 import { filtersOf, type Asked } from "./asked";
-import { daysOfMonth } from "./months";
 import { peopleNames, unitNames } from "./names.server";
 import { totalsOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 
@@ -43,7 +43,7 @@ export async function travelHistory(actor: Actor, asked: Asked): Promise<Sheet> 
     columns: travelColumns, shown: [...(by === "visit" ? ["visit", "visited", "person", "unit"] : [shown, "visits"]), "trips", "km", "fare", "claimed", "approved", "paid", ...(by === "visit" ? [] : ["each"])], rows, sentence,
     charts: charted.length < 2 ? [] : [{
       kind: "bars", title: t("Trips"), along: t(TRAVELLED_BY[asked.by as keyof typeof TRAVELLED_BY].label), summary: t("How often each has travelled; those who cost most stand first."),
-      categories: charted.map(({ cells }) => (by === "month" ? formatDate(`${String(cells.month)}-01`).slice(3) : String(cells[shown]))), series: [{ label: t("Trips"), values: charted.map(({ cells }) => Number(cells.trips)), tone: "info" }],
+      categories: charted.map(({ cells }) => (by === "month" ? formatMonth(String(cells.month)) : String(cells[shown]))), series: [{ label: t("Trips"), values: charted.map(({ cells }) => Number(cells.trips)), tone: "info" }],
     }],
   };
 }

@@ -1,12 +1,30 @@
 /** Months as "2026-11". Pure. */
-import { addDays } from "~/core/dates";
+import { formatDate, parseDate } from "./dates";
 
 const MOST_MONTHS = 120;
+
+/** Reads "2026-11", "Nov-2026", "November 2026" or "11/2026"; null when no real month. */
+export function parseMonth(text: string): string | null {
+  const typed = text.trim();
+  const iso = /^(\d{4})-(\d{2})$/.exec(typed);
+  return parseDate(iso ? `${typed}-01` : `1 ${typed}`.replace(/[-/.]/g, " "))?.slice(0, 7) ?? null;
+}
+
+/** "2026-11" → "Nov 2026", in the language spoken. */
+export function formatMonth(month: string): string {
+  return formatDate(`${month}-01`).slice(3);
+}
 
 /** The month so many after one; before it with a negative number. */
 export function monthAfter(month: string, count: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
   return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
+}
+
+/** The first and the last day of a month. */
+export function spanOfMonth(month: string): { from: string; to: string } {
+  const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${days}` };
 }
 
 /** The months a span of days touches, at most ten years of them. */
@@ -18,6 +36,6 @@ export function monthsWithin(from: string, to: string): string[] {
 
 /** The days of a month that lie within a span. */
 export function daysOfMonth(month: string, from: string, to: string): { from: string; to: string } {
-  const [first, last] = [`${month}-01`, addDays(`${monthAfter(month, 1)}-01`, -1)];
+  const { from: first, to: last } = spanOfMonth(month);
   return { from: first > from ? first : from, to: last < to ? last : to };
 }
