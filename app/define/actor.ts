@@ -72,12 +72,23 @@ export function reach(actor: Actor, permission: Permission): string[] {
   return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 }
 
+/** No path begins so. Within an AND, Prisma overlooks an OR of nothing, which then matches everything. */
+const NOWHERE = "nowhere";
+
+/** The paths, or one that no unit has. */
+const orNowhere = (paths: readonly string[]): readonly string[] => (paths.length === 0 ? [NOWHERE] : paths);
+
 /** Prisma filter on OrgUnit: the units where the actor holds the permission. Matches nothing without a grant. */
 export function unitsWithin(actor: Actor, permission: Permission): { OR: { path: { startsWith: string } }[] } {
-  return { OR: reach(actor, permission).map((path) => ({ path: { startsWith: path } })) };
+  return { OR: orNowhere(reach(actor, permission)).map((path) => ({ path: { startsWith: path } })) };
+}
+
+/** Prisma filter on OrgUnit: the units strictly below where the actor holds the permission. Matches nothing without a grant. */
+export function unitsBelow(actor: Actor, permission: Permission): { OR: { path: { startsWith: string; not: string } }[] } {
+  return { OR: orNowhere(reach(actor, permission)).map((path) => ({ path: { startsWith: path, not: path } })) };
 }
 
 /** Prisma filter on OrgUnit: the units under any grant of the actor, whatever it permits. Matches nothing without a grant. */
 export function unitsOfGrants(actor: Actor): { OR: { path: { startsWith: string } }[] } {
-  return { OR: [...new Set(actor.grants.map((grant) => grant.unitPath))].map((path) => ({ path: { startsWith: path } })) };
+  return { OR: orNowhere([...new Set(actor.grants.map((grant) => grant.unitPath))]).map((path) => ({ path: { startsWith: path } })) };
 }
