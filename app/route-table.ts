@@ -9,6 +9,7 @@ import { AUDIT_ROUTES, OWN_ISSUE_ROUTES } from "./audit-routes";
 import { BILL_BOOK_ROUTES, BILL_ROUTES } from "./bill-routes";
 import { GRAPES_ROUTES } from "./grapes-routes";
 import { RISK_ROUTES } from "./risk-routes";
+import { VISIT_PLAN_ROUTES } from "./visit-plan-routes";
 import { ALLVISIT_PAGES, EFFECT_PAGES, SECTION_ALIASES, SECTION_LISTS, SECTION_PAGES } from "./core/section-pages";
 import type { Area } from "./define/areas";
 import type { Permission } from "./define/permission";
@@ -59,7 +60,7 @@ const accountsDetails = { resource: accounts.resource.filter((word) => word !== 
 /** Reports of the books, by their word in the URL. */
 export const BOOK_REPORTS = ["chartOfAccount", "dayBook", "ledger", "ledgerBalance", "trialBalance", "cashBook", "bankBook", "voucherRegister", "profitLoss", "balanceSheet", "interBranch", "suspenseAgeing", "groupTrialBalance", "groupProfitLoss", "groupBalanceSheet", "redFlags"] as const;
 /** Reports of visits, by their word in the URL. */
-export const VISIT_REPORTS = ["visitHistory", "myVisitHistory", "visitHistoryAsSupervisor", "travelHistory", "numberOfVisits", "myVisitCount", "agreement"] as const;
+export const VISIT_REPORTS = ["visitHistory", "myVisitHistory", "visitHistoryAsSupervisor", "travelHistory", "numberOfVisits", "myVisitCount", "agreement", "coverage"] as const;
 
 export const ROUTE_TABLE = [
   {
@@ -162,6 +163,7 @@ export const ROUTE_TABLE = [
       { path: "/ops/visit/doc/preview/list/:id", file: "routes/ops/doc-preview.tsx", permission: "visit.read", sample: "visit", menu: "/ops/visit" },
       { path: "/ops/visit/doc/:view/preview/list/:id", file: "routes/ops/doc-preview.tsx", permission: "visit.read", values: { view: ["bm", "supervisor"] }, sample: "visit", menu: "/ops/visit" },
       { path: "/ops/visit/followUp/add/:id", file: "routes/ops/follow-up-add.tsx", permission: "visit.read", sample: "visit.review", menu: "/ops/visit" },
+      ...VISIT_PLAN_ROUTES,
       ...RISK_ROUTES,
       { path: "/ops/visit/doc/file/:id", file: "routes/ops/doc-file.ts", permission: "visit.read", sample: "document", bare: true },
       ...BILL_ROUTES,

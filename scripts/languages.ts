@@ -11,7 +11,7 @@ import type { Catalogue } from "~/core/text";
 
 /** Where every text has to be in every catalogue: the shell, the way in and out, the parts of all screens, errors, Operations. */
 const COVERED = ["app/ui", "app/core", "app/define", "app/root.tsx", "app/routes/not-found.tsx", "app/routes/public", "app/routes/home", "app/routes/records", "app/engine/request", "app/engine/resource", "app/modules/identity", "app/modules/jobs", "app/modules/mail", "app/modules/notices", "app/modules/workflow",
-  "app/routes/ops", "app/modules/visits", "app/modules/visit-reports", "app/modules/transport-bills", "app/modules/risks", "app/modules/follow-ups", "app/modules/cash-count", "app/modules/files", "app/modules/saved-views"];
+  "app/routes/ops", "app/modules/visits", "app/modules/visit-plans", "app/modules/visit-reports", "app/modules/transport-bills", "app/modules/risks", "app/modules/follow-ups", "app/modules/cash-count", "app/modules/files", "app/modules/saved-views"];
 
 /** Which argument of a call is a text. */
 const SPEAKERS: Record<string, number[]> = { t: [0], plural: [1, 2], says: [1], missingFrom: [0] };

@@ -75,8 +75,8 @@ export interface ResourceDefinition<M extends KeptModel, Fixed extends Columns<M
   /** A record that could be added, for the API's document, where one made of the fields alone would be refused. */
   example?: Record<string, unknown>;
   scope: Scope<M>;
-  /** Runs first in the transaction of every change: a lock that makes changes take turns, a stamp to bump. */
-  begin?: (work: Work) => Promise<void>;
+  /** Runs first in the transaction of every change: a lock that makes changes take turns, a stamp to bump. `id` is null where a record is added. */
+  begin?: (work: Work, id: number | null) => Promise<void>;
   /** Rules over the whole record, run inside the transaction of the save. */
   check?: (input: InputOf<M, Fixed, Omitted>, context: RuleContext<M>) => Promise<Problem[]>;
   /** What stands against taking the record out of use (`active` false) or back into use. */
@@ -116,7 +116,7 @@ export interface Resource extends LinkTarget {
   list: { columns: readonly string[]; search: readonly string[]; filters: readonly string[]; sort: string; then?: string };
   permissions: { read: Permission; edit: Permission };
   example?: Record<string, unknown>;
-  begin?: (work: Work) => Promise<void>;
+  begin?: (work: Work, id: number | null) => Promise<void>;
   check?: (input: Record<string, unknown>, context: { tx: Tx; actor: Actor; current: AnyRow | null }) => Promise<Problem[]>;
   checkActive?: (current: AnyRow, active: boolean, context: { tx: Tx; actor: Actor }) => Promise<Problem[]>;
   store?: {

@@ -51,6 +51,7 @@ import { ticketExports } from "~/modules/tickets/index.server";
 import { riskEndpoints, riskExports, riskHistory, riskJob, riskPrintables, riskResources, riskSamples, riskSearch, riskTasks, riskWorkflow } from "~/modules/risks/index.server";
 import { savedViewSamples } from "~/modules/saved-views/index.server";
 import { messageTasks, visitEndpoints, visitExports, visitHistory, visitReminderJob, visitPrintables, visitSamples, visitSearch, visitTasks, visitUses, visitWorkflow } from "~/modules/visits/index.server";
+import { visitPlan, visitPlanEndpoints, visitPlanReferences } from "~/modules/visit-plans/index.server";
 import { visitReportEndpoints, visitReportExports } from "~/modules/visit-reports/index.server";
 import { voucherDayChecks, voucherEndpoints, voucherExports, voucherHistory, voucherImport, voucherPrintables, voucherSamples, voucherSearch, voucherSource, voucherTasks, voucherWorkflow } from "~/modules/vouchers/index.server";
 import { queryConsoleSamples } from "~/modules/query-console/index.server";
@@ -81,6 +82,7 @@ export const RESOURCES: readonly Resource[] = [
   travelRate,
   routeDistance,
   ...riskResources,
+  visitPlan,
 ];
 
 /** Where records of settings are used beside the links of other settings. */
@@ -93,6 +95,7 @@ export const REFERENCES: readonly LinkTarget[] = [
   roleReference,
   ...chartReferences,
   openingReference,
+  ...visitPlanReferences,
 ];
 
 /** What is imported from files beside resources. */
@@ -111,7 +114,7 @@ export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, billSource,
 export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, ...billPrintables, daySheet, ...requisitionPrintables, ...riskPrintables, ...voucherPrintables];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints, ...historyEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints, ...historyEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
 export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];

@@ -25,6 +25,7 @@ import { riskPermissions } from "./risks/permissions";
 import { ticketPermissions } from "./tickets/permissions";
 import { transportBillPermissions } from "./transport-bills/permissions";
 import { userAccountPermissions } from "./user-accounts/permissions";
+import { visitPlanPermissions } from "./visit-plans/permissions";
 import { visitPermissions } from "./visits/permissions";
 import { voucherPermissions } from "./vouchers/permissions";
 import { workflowPermissions } from "./workflow/permissions";
@@ -56,6 +57,7 @@ export const PERMISSIONS = {
   ...transportBillPermissions,
   ...userAccountPermissions,
   ...visitPermissions,
+  ...visitPlanPermissions,
   ...voucherPermissions,
   ...workflowPermissions,
   ...yearEndPermissions,

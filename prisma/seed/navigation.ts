@@ -30,11 +30,11 @@ export const MODULES: readonly ModuleSeed[] = [
       { name: "Borrowers visited", link: "/ops/allvisit/borrowerVisit/list", icon: "users", roles: "all" },
       {
         name: "Visit work", link: "/ops/visit", icon: "list", roles: "all",
-        subMenus: [{ name: "All my visits", link: "/ops/visit/list", icon: "visit" }, { name: "Under review", link: "/ops/bm/review/visit/list", icon: "review" }, { name: "Reviews of my team", link: "/ops/supervisor/review/visit/list", icon: "users" }, { name: "Follow-ups", link: "/my/followUp/list", icon: "check" }],
+        subMenus: [{ name: "All my visits", link: "/ops/visit/list", icon: "visit" }, { name: "Under review", link: "/ops/bm/review/visit/list", icon: "review" }, { name: "Reviews of my team", link: "/ops/supervisor/review/visit/list", icon: "users" }, { name: "Visit plans", link: "/ops/visit/plan/list", icon: "calendar" }, { name: "Follow-ups", link: "/my/followUp/list", icon: "check" }],
       },
       {
         name: "Reports of visits", link: "/ops/reports", icon: "chart", roles: "all",
-        subMenus: [{ name: "Field monitoring", link: "/ops/reports/fmpu/list", icon: "report" }],
+        subMenus: [{ name: "Field monitoring", link: "/ops/reports/fmpu/list", icon: "report" }, { name: "Coverage of visit plans", link: "/ops/reports/coverage", icon: "chart" }],
       },
       { name: "Transport bills", link: "/ops/transportBill", icon: "money", roles: "all", subMenus: [{ name: "My bills", link: "/ops/transportBill/list", icon: "list" }, { name: "My lines", link: "/ops/transportBillDetails/list", icon: "list" }, { name: "Bills to check", link: "/ops/transportBill/checkedBy/list", icon: "check" }, { name: "Travel rates", link: "/ops/settings/travelRate/list", icon: "settings" }, { name: "Route distances", link: "/ops/settings/routeDistance/list", icon: "area" }] },
       { name: "Risk register", link: "/ops/risk/register/list", icon: "warn", roles: "all" },

@@ -1,5 +1,6 @@
 /** Risks and transport bills. */
 import { expect, it } from "vitest";
+import { monthAfter } from "~/core/months";
 import { db } from "~/db.server";
 import { demoPicture } from "../../prisma/seed/demo/picture";
 import { idOf, ids, papers, send, userId } from "./calls";
@@ -121,5 +122,15 @@ export function billExamples(): void {
     await move(paid, "Check", checker);
     await book(paid, "Receive");
     expect((await book(paid, "Pay", clerk, { from: vault })).json.data).toMatchObject({ status: "PAID", paid: "100.00" });
+  });
+}
+
+/** Examples of plans of visits. */
+export function planExamples(): void {
+  it("a month is planned as the one before it", async () => {
+    const [as, month] = ["operations.head", new Date().toISOString().slice(0, 7)];
+    const made = await send("POST /VisitPlan", { as, but: { month: monthAfter(month, 5) } });
+    const copied = await send("POST /VisitPlan/Copy", { as, but: { month: monthAfter(month, 6) } });
+    expect([idOf(made), copied.json.data]).toEqual([expect.any(String), { month: monthAfter(month, 6), copied: 1, there: 0 }]);
   });
 }

@@ -179,6 +179,12 @@ export const operationsHelp: HelpTexts = {
     next: "The visitor and the reviewer are told of your comment; it stands in the trail.",
     who: LINE,
   },
+  "/ops/visit/plan/copy": {
+    what: "Plans a month as the one before it.",
+    act: ["Say which month is to be planned, and of which unit, or leave the unit out.", "What the month has already stays as it is, also what was cancelled in it."],
+    next: "The plans stand in the list of that month. Change the numbers that differ.",
+    who: "Managers, for the units below their own.",
+  },
   "/ops/reports": {
     what: "The reports of visits that you have.",
     act: ["Choose one."],

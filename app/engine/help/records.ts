@@ -29,6 +29,7 @@ export const RESOURCE_HELP: Readonly<Record<string, string>> = {
   Designation: "Designations are what people are called in the organisation. Each has a rank, and a role that usually goes with it.",
   TravelRate: "Travel rates say what a kilometre, a trip, a day or a month may cost, by kind and from a date on; the newest in effect on the day of a line counts.",
   RouteDistance: "Route distances say how far it is from place to place; kilometres that stray more than a fifth from them are flagged.",
+  VisitPlan: "Visit plans say how many visits of a unit are to be made in a month for a purpose. Out of use, a plan is cancelled; once its month is over it stays as it was.",
   AuthorityMapping: "The authority mapping says who may take which step of a workflow, and up to which amount.",
 };
 

@@ -50,7 +50,7 @@ export function mustImport(actor: Actor, { permission }: ImportKind): void {
 function ofResource(resource: Resource): ImportKind {
   return {
     name: resource.name, many: t(resource.many), list: `${resource.path}/list`, permission: resource.permissions.edit, columns: () => importColumns(resource), examples: (actor) => exampleRows(actor, resource),
-    read: (tx, actor, table) => readRows(tx, actor, resource, table), begin: resource.begin, add: (work, { input }) => addRecord(work, resource, input as Input),
+    read: (tx, actor, table) => readRows(tx, actor, resource, table), begin: async (work) => resource.begin?.(work, null), add: (work, { input }) => addRecord(work, resource, input as Input),
     at: ({ row }, { field, message }) => {
       const label = resource.fields[field]?.label;
       return { row, column: label ? t(label) : "", message };

@@ -30,7 +30,7 @@ export interface Saved {
 export async function saveRecord(actor: Actor, resource: Resource, id: number | null, input: Input, version: number | null): Promise<Saved> {
   mustHold(actor, resource, "edit");
   return inTx(actor, async (work) => {
-    await resource.begin?.(work);
+    await resource.begin?.(work, id);
     const row = await (id === null ? addRecord(work, resource, input) : change(work, resource, id, input, version));
     return { id: row.id, title: resource.title(row), version: Number(row.version) };
   });

@@ -26,7 +26,7 @@ export async function setActive(actor: Actor, resource: Resource, id: number, ac
   mustHold(actor, resource, "edit");
   if (note.length > MAX_NOTE) throw new InputProblem(problem("note", t("Note: at most {most} characters", { most: MAX_NOTE }), "too_long"));
   return inTx(actor, async (work) => {
-    await resource.begin?.(work);
+    await resource.begin?.(work, id);
     const current = await recordWithin(work, resource, id);
     const saved = { id, title: resource.title(current), version: Number(current.version) };
     if (current.active === active) return saved;

@@ -56,7 +56,7 @@ function reportLine(report: VisitReport): Endpoint {
 function historyLine(history: History): Endpoint {
   const choices = (name: string) => historySpec.filters.find((filter) => filter.name === name)!.choices!.map(({ value }) => value);
   const query = z.object({
-    ...spanQuery, status: oneOf(choices("status"), "State of the visits"), stage: oneOf(choices("stage"), "Several states under one word"), level: levelQuery, purposeId: id("Id of a Category, the purpose"), visitorId: id("The visitor, a user by their number"), at: id("Id of a Unit, without those below it"), notPossible: oneOf(["true", "false"], "With a section that was not possible that day, or without one"),
+    ...spanQuery, status: oneOf(choices("status"), "State of the visits"), stage: oneOf(choices("stage"), "Several states under one word"), level: levelQuery, purposeId: id("Id of a Category, the purpose"), visitorId: id("The visitor, a user by their number"), at: id("Id of a Unit, without those below it"), planned: oneOf(["true", "false"], "Made for a plan, or for none"), notPossible: oneOf(["true", "false"], "With a section that was not possible that day, or without one"),
     page: z.string().regex(/^[1-9]\d{0,4}$/, { message: "A number from 1" }).optional().meta({ description: "Which part of a hundred", example: "1" }),
   });
   return defineEndpoint<unknown, Query, z.infer<typeof reportAnswer>>({

@@ -106,10 +106,11 @@ export async function historyPage(actor: Actor, history: History, search: URLSea
 }
 
 /** What links of reports ask for and the bar above the list has no field for. */
-async function narrowedTo({ filters: { at, visitorId, surprise, notPossible } }: ListParams): Promise<HistoryPage["narrowed"]> {
+async function narrowedTo({ filters: { at, visitorId, planned, surprise, notPossible } }: ListParams): Promise<HistoryPage["narrowed"]> {
   return [
     ...(at ? [{ name: "at", text: t("Only {unit} itself", { unit: (await unitNames([Number(at)])).get(Number(at)) ?? "–" }) }] : []),
     ...(visitorId ? [{ name: "visitorId", text: t("Only visits of {name}", { name: (await peopleNames([Number(visitorId)])).get(Number(visitorId)) ?? "–" }) }] : []),
+    ...(planned ? [{ name: "planned", text: planned === "true" ? t("Only visits made for a plan") : t("Only visits made for no plan") }] : []),
     ...(surprise ? [{ name: "surprise", text: surprise === "true" ? t("Only unannounced visits") : t("Only announced visits") }] : []),
     ...(notPossible ? [{ name: "notPossible", text: notPossible === "true" ? t("Only visits with a section that was not possible") : t("Only visits without a section that was not possible") }] : []),
   ];

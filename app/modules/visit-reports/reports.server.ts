@@ -7,6 +7,7 @@ import type { Permission } from "~/define/permission";
 import { LEVEL_INFO, LEVELS } from "~/modules/visits/index.server";
 import { AGREED_BY, agreement, agreementColumns } from "./agreement.server";
 import { askedOf, type Asked } from "./asked";
+import { COVERED_BY, coverage, coverageColumns } from "./coverage.server";
 import { fieldColumns, fieldUpdate } from "./field-update.server";
 import { COUNTED_BY, numberColumns, numberOfVisits } from "./number-of-visits.server";
 import { plainCell, sorted, type CellKind, type Sheet, type SheetColumn } from "./sheet";
@@ -68,7 +69,12 @@ export const agreementReport = defined({
   by: choices(AGREED_BY, "person", "month", "detail", "unit"), takes: ["level"], columns: agreementColumns, read: agreement,
 });
 
-export const VISIT_REPORTS: readonly VisitReport[] = [numberReport, ownNumberReport, teamNumberReport, travelReport, fieldReport, agreementReport];
+export const coverageReport = defined({
+  name: "coverage", title: "Coverage of visit plans", means: "How many visits were planned, how many of them were sent in and approved, how many are still open, and what was visited without a plan, by unit and month. Months count whole.",
+  by: choices(COVERED_BY, "detail", "unit", "month", "purpose"), takes: ["purposeId"], columns: coverageColumns, read: coverage,
+});
+
+export const VISIT_REPORTS: readonly VisitReport[] = [numberReport, coverageReport, ownNumberReport, teamNumberReport, travelReport, fieldReport, agreementReport];
 
 /** A report as it is asked for, whole and in order. */
 export async function readReport(actor: Actor, report: VisitReport, params: Pick<ListParams, "filters" | "sort">): Promise<{ sheet: Sheet; asked: Asked }> {

@@ -41,7 +41,7 @@ export interface VisitContent {
 }
 
 /** How a value is turned into the words people read. */
-export type ShownKind = "text" | "longText" | "integer" | "money" | "date" | "time" | "instant" | "flag" | "choice" | "user" | "unit" | "category" | "section" | "tenths" | "hundredths" | "degrees" | "bytes" | "denominations";
+export type ShownKind = "text" | "longText" | "integer" | "money" | "date" | "time" | "instant" | "flag" | "choice" | "user" | "unit" | "category" | "plan" | "section" | "tenths" | "hundredths" | "degrees" | "bytes" | "denominations";
 
 export interface FieldLook {
   label: string;
@@ -52,13 +52,14 @@ export interface FieldLook {
   quiet?: true;
 }
 
-/** What turns raw values into words: names of people, units, categories and sections, and the money of the visit's company. */
+/** What turns raw values into words: names of people, units, categories, plans and sections, and the money of the visit's company. */
 export interface Wording {
   exponent: number;
   timeZone: string;
   users: ReadonlyMap<number, string>;
   units: ReadonlyMap<number, string>;
   categories: ReadonlyMap<number, string>;
+  plans: ReadonlyMap<number, string>;
   /** Labels of the visit's sections, by the id of their row. */
   sections: ReadonlyMap<number, string>;
 }

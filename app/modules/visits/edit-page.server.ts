@@ -1,10 +1,12 @@
 /** What the forms of a visit's header and the page of its sections begin from. */
 import { dateIn } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
+import { monthAfter } from "~/core/months";
 import { rowsAsked } from "~/core/section-template";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
+import { openPlans } from "~/modules/visit-plans/index.server";
 import { sectionChecks } from "./submit-check.server";
 import { completeness, type Completeness } from "./completeness";
 import type { SectionKind, SectionState } from "./content";
@@ -26,6 +28,8 @@ export interface HeaderForm {
   values: Record<string, unknown>;
   units: Choice[];
   purposes: Choice[];
+  /** Plans the visit could be made for. */
+  plans: Choice[];
   staff: Choice[];
   modes: Choice[];
   currency: string;
@@ -45,6 +49,7 @@ export async function newHeaderForm(actor: Actor, level: Level, copyOf: number |
     values: { unitId: units.length === 1 ? String(units[0]!.id) : "", legs: [], ...copied, visitDate: today },
     units: units.map((unit) => ({ value: String(unit.id), label: unit.name })),
     ...(await choices(actor, level, today, null)),
+    plans: await openPlans(db, { unitIds: units.map(({ id }) => id), months: monthsOffered(today), held: null }),
   };
 }
 
@@ -74,6 +79,9 @@ async function choices(actor: Actor, level: Level, day: string, purposeNow: numb
     currency: actor.company.currency,
   };
 }
+
+/** A visit is made for a plan of this month, or recorded late for one of the last. */
+const monthsOffered = (today: string): string[] => [today.slice(0, 7), monthAfter(today.slice(0, 7), -1)];
 
 /** People of the visitor's post and of the units above it. */
 async function companions(actor: Actor, level: Level, day: string): Promise<Choice[]> {
@@ -134,7 +142,10 @@ export async function editPage(actor: Actor, id: number): Promise<EditPage> {
     view,
     marks: view.marks.map((mark) => ({ ...mark, to: whereMended(view, mark.field) })), marked: [...new Set(view.marks.map(({ field }) => partOf(field)))],
     inHeader: view.marks.filter(({ field }) => partOf(field) === "HEADER").map(({ field }) => nameInHeader(field)),
-    header: { values, units: [], ...(await choices(actor, row.level, row.visitDate, visit.purposeId)) },
+    header: {
+      values, units: [], ...(await choices(actor, row.level, row.visitDate, visit.purposeId)),
+      plans: await openPlans(db, { unitIds: [row.unitId], months: [...new Set([row.visitDate.slice(0, 7), ...monthsOffered(dateIn(actor.at, row.company.timeZone))])], held: visit.plannedVisitId }),
+    },
     tiles: SECTIONS.filter(({ kind, levels }) => !levels || levels.includes(row.level) || content.sections.some((one) => one.kind === kind)).map((section) => {
       const part = parts.find((p) => p.key === section.kind)!;
       return {

@@ -30,6 +30,7 @@ async function filterWhere(name: string, value: string): Promise<VisitWhere> {
     case "at": return { unitId: Number(value) };
     case "purposeId": case "visitorId": return { [name]: Number(value) };
     case "stage": return { status: { in: [...STAGES[value as Stage]] } };
+    case "planned": return { plannedVisitId: value === "true" ? { not: null } : null };
     case "surprise": return { announced: value !== "true" };
     case "notPossible": return { sections: { [value === "true" ? "some" : "none"]: { state: "NOT_POSSIBLE" } } };
     case "visitDate.from": return { visitDate: { gte: value } };

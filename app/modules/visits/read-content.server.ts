@@ -1,5 +1,6 @@
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import type { Tx } from "~/db.server";
+import { planTitles } from "~/modules/visit-plans/index.server";
 import type { ContentRow, ContentSection, FieldLook, SectionState, ShownPart, VisitContent, Wording } from "./content";
 import { SECTIONS, sectionOf } from "./sections/index.server";
 import { contentRow, sideOf } from "./sections/section";
@@ -51,12 +52,12 @@ export function addendumHash(previous: string, note: { visitId: number; authorId
   return sha256(canonicalJson({ previous, ...note }));
 }
 
-type Names = Record<"users" | "units" | "categories", Set<number>>;
-const KINDS: Partial<Record<FieldLook["kind"], keyof Names>> = { user: "users", unit: "units", category: "categories" };
+type Names = Record<"users" | "units" | "categories" | "plans", Set<number>>;
+const KINDS: Partial<Record<FieldLook["kind"], keyof Names>> = { user: "users", unit: "units", category: "categories", plan: "plans" };
 
 /** The words for what the contents name by id. @param company currency and zone of the visit's company */
 export async function wordingOf(tx: Tx, visitId: number, contents: readonly VisitContent[], company: { exponent: number; timeZone: string }): Promise<Wording> {
-  const names: Names = { users: new Set(), units: new Set(), categories: new Set() };
+  const names: Names = { users: new Set(), units: new Set(), categories: new Set(), plans: new Set() };
   for (const content of contents) {
     names.units.add(content.unitId);
     for (const id of [content.visitorId, ...content.companions]) names.users.add(id);
@@ -77,6 +78,7 @@ export async function wordingOf(tx: Tx, visitId: number, contents: readonly Visi
     users: new Map(users.map((u) => [u.id, u.displayName])),
     units: new Map(units.map((u) => [u.id, u.name])),
     categories: new Map(categories.map((c) => [c.id, c.name])),
+    plans: await planTitles(tx, [...names.plans]),
     sections: new Map(sections.map((s) => [s.id, SECTIONS.find((known) => known.kind === s.kind)?.label ?? s.kind])),
   };
 }

@@ -5,6 +5,7 @@ import { moneyToDecimal } from "~/core/money";
 import { Conflict, InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor, ActorCompany } from "~/define/actor";
+import { refusePlan } from "~/modules/visit-plans/index.server";
 import { headerFields, headerProblems, locationSource, type HeaderInput } from "./header.server";
 import { holdForEditing, type EditedVisit } from "./hold-for-editing.server";
 import { isConstraintError } from "./unique.server";
@@ -30,7 +31,7 @@ export function saveHeader(actor: Actor, visitId: number, input: HeaderInput, ve
     const visit = await holdForEditing(work, visitId);
     const current = await work.tx.visit.findUniqueOrThrow({ where: { id: visitId } });
     if (version !== null && version !== visit.version) throw await stale(work, current, input, visit.company);
-    await refuseHeader(work, { level: visit.level, unitId: visit.unitId, company: visit.company }, input, current.purposeId);
+    await refuseHeader(work, { level: visit.level, unitId: visit.unitId, company: visit.company }, input, current);
     if (input.visitDate !== visit.visitDate) await moveReport(work, visit, input.visitDate);
     const columns = headerColumns(input);
     const { count } = await work.tx.visit.updateMany({ where: { id: visitId, version: visit.version, status: visit.status }, data: { ...columns, version: { increment: 1 } } });
@@ -45,17 +46,18 @@ export function saveHeader(actor: Actor, visitId: number, input: HeaderInput, ve
   });
 }
 
-/** @throws InputProblem with everything that is wrong with a header. @param purposeNow a purpose out of use may stay where it is */
-export async function refuseHeader(work: Work, visit: { level: Level; unitId: number; company: ActorCompany }, input: HeaderInput, purposeNow: number | null): Promise<void> {
+/** @throws InputProblem with everything that is wrong with a header. @param now what the visit holds: a purpose out of use and a fulfilled plan may stay where they are */
+export async function refuseHeader(work: Work, visit: { level: Level; unitId: number; company: ActorCompany }, input: HeaderInput, now: { purposeId: number; plannedVisitId: number | null } | null): Promise<void> {
   const { tx, actor } = work;
   const problems: Problem[] = headerProblems(input, dateIn(actor.at, visit.company.timeZone));
   const purpose = await tx.category.findFirst({ where: { id: input.purposeId, kind: "VISIT_PURPOSE" } });
-  if (!purpose || (!purpose.active && purpose.id !== purposeNow)) problems.push(problem("purposeId", t("Purpose: no longer available"), "not_in_list"));
+  if (!purpose || (!purpose.active && purpose.id !== now?.purposeId)) problems.push(problem("purposeId", t("Purpose: no longer available"), "not_in_list"));
   problems.push(...(await refuseUnit(tx, actor, visit.level, visit.unitId, input.visitDate)));
   if (input.accompaniedBy.includes(actor.userId ?? 0)) problems.push(problem("accompaniedBy", t("Accompanied by: people other than you"), "is_visitor"));
   const staff = new Set((await staffWithin(tx, `/${visit.company.unitId}/`, input.visitDate, 100_000)).map((person) => person.userId));
   if (input.accompaniedBy.some((id) => id !== actor.userId && !staff.has(id))) problems.push(problem("accompaniedBy", t("Accompanied by: no longer available"), "not_in_list"));
   problems.push(...fareProblems(input.legs ?? [], visit.company));
+  problems.push(...(await refusePlan(work, input.plannedVisitId, { unitId: visit.unitId, visitDate: input.visitDate, purposeId: input.purposeId }, now?.plannedVisitId ?? null)));
   if (problems.length > 0) throw new InputProblem(problems);
 }
 

@@ -13,6 +13,7 @@ export const HEADER_LOOKS = {
   startTime: { label: "From (time)", kind: "time" },
   endTime: { label: "Until (time)", kind: "time" },
   purposeId: { label: "Purpose", kind: "category" },
+  plannedVisitId: { label: "Plan", kind: "plan", quiet: true },
   announced: { label: "Announced", kind: "flag" },
   companions: { label: "Accompanied by", kind: "text" },
   personsMet: { label: "Persons met", kind: "text" },

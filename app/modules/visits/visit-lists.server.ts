@@ -16,6 +16,8 @@ const visitDate: ListFilter = { name: "visitDate", kind: "date" };
 
 /** Several states under one word. */
 const stage: ListFilter = { name: "stage", kind: "choice", choices: [{ value: "REVIEW", label: "In review" }, { value: "DONE", label: "Sent in" }, { value: "COUNTED", label: "All but cancelled" }] };
+/** Made for a plan, or for none. */
+const planned: ListFilter = { name: "planned", kind: "flag" };
 const surprise: ListFilter = { name: "surprise", kind: "flag" };
 /** With a section that was not possible that day, or without one. */
 const notPossible: ListFilter = { name: "notPossible", kind: "flag" };
@@ -24,7 +26,7 @@ const at: ListFilter = { name: "at", kind: "id" };
 const visitorId: ListFilter = { name: "visitorId", kind: "id" };
 
 /** Visits of any state, as reports lead to them. */
-export const historySpec: ListSpec = { filters: [status, stage, level, unitId, purposeId, visitDate, surprise, notPossible, at, visitorId], sorts: ["refNo", "visitDate", "visitor", "unit", "purpose", "status"], sort: "-visitDate" };
+export const historySpec: ListSpec = { filters: [status, stage, level, unitId, purposeId, visitDate, planned, surprise, notPossible, at, visitorId], sorts: ["refNo", "visitDate", "visitor", "unit", "purpose", "status"], sort: "-visitDate" };
 /** Visits with any reviewer below one: those that wait longest first. */
 export const teamReviewSpec: ListSpec = { filters: [status, level, unitId, visitDate], sorts: ["refNo", "visitor", "unit", "visitDate", "since"], sort: "since" };
 /** One's own visits. */

@@ -22,6 +22,7 @@ const SAY: Record<ShownKind, Say> = {
   user: (value, _, { users }) => named(users, value),
   unit: (value, _, { units }) => named(units, value),
   category: (value, _, { categories }) => named(categories, value),
+  plan: (value, _, { plans }) => named(plans, value),
   section: (value, _, { sections }) => named(sections, value),
   tenths: (value) => (Number(value) / 10).toFixed(1),
   hundredths: (value) => formatMoney(BigInt(value), 2).replace(/\.00$/, ""),

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { plural, t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
+import { coverageNow, type CoverageNow } from "~/modules/visit-reports/index.server";
 import { riskCounts } from "~/modules/risks/index.server";
 import { LEVEL_INFO, levelsOf, operationsHome, visitFigures, type OverdueLine, type VisitLine } from "~/modules/visits/index.server";
 import { billCounters } from "~/modules/transport-bills/index.server";
@@ -24,8 +25,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   return load(args, async () => {
     const [level] = levelsOf(actor);
-    const [home, figures, risks, bills] = await Promise.all([operationsHome(actor), visitFigures(actor), riskCounts(actor), billCounters(actor)]);
-    return { ...home, risks, bills, charts: visitCharts(figures), begin: level ? LEVEL_INFO[level].word : null };
+    const [home, figures, risks, bills, plans] = await Promise.all([operationsHome(actor), visitFigures(actor), riskCounts(actor), billCounters(actor), coverageNow(actor)]);
+    return { ...home, risks, bills, plans, charts: visitCharts(figures), begin: level ? LEVEL_INFO[level].word : null };
   });
 };
 
@@ -51,7 +52,7 @@ const withReviewer: Column<OverdueLine>[] = [{ ...waiting[0]!, cell: (row) => <L
 const sentBack: Column<VisitLine>[] = [{ ...waiting[0]!, cell: (row) => <Link to={visitLinks.preview(row)}>{row.refNo}</Link> }, ...waiting.slice(1, 4)];
 
 export default function OperationsHome() {
-  const { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage, risks, bills, charts, begin } = useLoaderData<typeof loader>();
+  const { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage, risks, bills, plans, charts, begin } = useLoaderData<typeof loader>();
   const nothing = drafts.length + returned.length + toReviewTotal + overdue.length + afterForwarding.length === 0;
   const counts = [t("{visited} of {branches} branches visited this month", coverage), ...(followUps.open > 0 ? [t("{open} follow-ups open, {overdue} overdue", followUps)] : [])];
   return (
@@ -66,10 +67,22 @@ export default function OperationsHome() {
         {drafts.length > 0 && <Lines title={t("Your drafts")} columns={own} rows={drafts} />}
         {afterForwarding.length > 0 && <Lines title={t("Returned after you forwarded them")} columns={sentBack} rows={afterForwarding} />}
         {nothing && <Card><EmptyState title={t("Nothing waits for you")}>{t("Drafts, returned visits and visits to review appear here, the oldest first.")}</EmptyState></Card>}
+        {plans && <Coverage plans={plans} />}
         {(bills ?? risks) && <Tiles tiles={[...(bills ? billTiles(bills) : []), ...(risks ? riskTiles(risks) : [])]} />}
         {charts.length > 0 && <div className="charts">{charts.map((view) => <Chart key={view.title} view={view} />)}</div>}
       </div>
     </>
+  );
+}
+
+/** How far this month's plans are fulfilled. */
+function Coverage({ plans: { planned, fulfilled, unplanned, search } }: { plans: CoverageNow }) {
+  const said = t("{fulfilled} of {planned} planned visits made", { fulfilled, planned });
+  return (
+    <Card title={t("Visit plans of this month")} note={plural(unplanned, "{n} sent in unplanned", "{n} sent in unplanned")} actions={<LinkButton size="small" to={href("/ops/reports/:report", { params: { report: "coverage" }, search })}>{t("Coverage")}</LinkButton>}>
+      <p>{said}</p>
+      <meter className="w-full" min={0} max={planned} value={fulfilled} aria-label={said}>{said}</meter>
+    </Card>
   );
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { agreementReport, historyByWord, historyPage, numberReport, ownNumberReport, travelReport, type VisitReport } from "~/modules/visit-reports/index.server";
+import { agreementReport, coverageReport, historyByWord, historyPage, numberReport, ownNumberReport, travelReport, type VisitReport } from "~/modules/visit-reports/index.server";
 import { pageTitle } from "~/ui/page-head";
 import { HistoryView } from "./parts/history-page";
 import { ReportView } from "./parts/report-page";
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.h
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const word = args.params.report ?? "";
-  const reports: Readonly<Record<string, VisitReport>> = { numberofvisits: numberReport, myvisitcount: ownNumberReport, travelhistory: travelReport, agreement: agreementReport };
+  const reports: Readonly<Record<string, VisitReport>> = { numberofvisits: numberReport, myvisitcount: ownNumberReport, travelhistory: travelReport, agreement: agreementReport, coverage: coverageReport };
   const report = reports[word.toLowerCase()];
   if (report) return { history: null, report: await loadReport(args, report) };
   const { actor } = await authorize(args, "visit.read");

@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { authorize } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { agreementReport, fieldReport, HISTORIES_OF_VISITS, numberReport, ownNumberReport, teamNumberReport, travelReport } from "~/modules/visit-reports/index.server";
+import { agreementReport, coverageReport, fieldReport, HISTORIES_OF_VISITS, numberReport, ownNumberReport, teamNumberReport, travelReport } from "~/modules/visit-reports/index.server";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tiles } from "~/ui/tile";
 
@@ -18,7 +18,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const tile = ({ title: label, means }: { title: string; means: string }, icon: string, to: string) => ({ label, note: t(means), icon, to });
   return {
     tiles: [
-      tile(numberReport, "chart", named("numberOfVisits")), tile(fieldReport, "report", href("/ops/reports/fmpu/list")), tile(agreementReport, "check", named("agreement")), tile(travelReport, "chart", named("travelHistory")),
+      tile(numberReport, "chart", named("numberOfVisits")), tile(coverageReport, "chart", named("coverage")), tile(fieldReport, "report", href("/ops/reports/fmpu/list")), tile(agreementReport, "check", named("agreement")), tile(travelReport, "chart", named("travelHistory")),
       ...HISTORIES_OF_VISITS.filter(({ whose }) => shown[whose]).map((history) => tile(history, "list", named(history.word))),
       ...(writes ? [tile(ownNumberReport, "chart", named("myVisitCount"))] : []),
       ...(reviews ? [tile(teamNumberReport, "chart", href("/ops/reports/supervisor/numberOfVisits"))] : []),

@@ -39,7 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const { parts: _parts, documents: _documents, addenda: _addenda, answers: _answers, toFill: _toFill, ...view } = page.view;
     const { legs, ...values } = page.header.values;
     const trips = new URL(args.request.url).searchParams.get("part") === "trips";
-    const header = { ...page.header, values: trips ? { legs } : values, staff: trips ? [] : page.header.staff, modes: trips ? page.header.modes : [] };
+    const header = { ...page.header, values: trips ? { legs } : values, plans: trips ? [] : page.header.plans, staff: trips ? [] : page.header.staff, modes: trips ? page.header.modes : [] };
     return { ...page, view, header, trips, tripCount: (legs as unknown[]).length, history: new URL(args.request.url).searchParams.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [page.view.id] }]) : null, key: newFormKey(), personsMetRequired: LEVEL_INFO[levelOf(page.view.level)!].personsMetRequired };
   });
 };

@@ -26,6 +26,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       ] : []),
       ...(can(actor, "visit.review") ? [{ label: t("Reviews of my team"), to: href("/ops/supervisor/review/visit/list"), icon: "users", note: t("Whoever has them; take over what lies too long") }] : []),
       ...(can(actor, "visit.review") ? [{ label: t("To review"), to: href("/ops/my/review/list"), icon: "review", note: t("Visits that wait for your decision") }] : []),
+      { label: t("Visit plans"), to: href("/ops/visit/:resource/list", { params: { resource: "plan" } }), icon: "calendar", note: t("How many visits a month each unit is to have") },
       { label: t("Approved visits"), to: href("/ops/approved/list"), icon: "approved", note: t("Of your part of the organisation") },
       { label: t("Reports"), to: href("/ops/reports"), icon: "chart", note: t("Histories, counts and how branches stand") },
     ],

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { t } from "~/core/text";
 import type { ListPage } from "~/engine/resource/list-page.server";
 import { LinkButton } from "~/ui/button";
@@ -8,8 +9,8 @@ import { Filters } from "~/ui/filters";
 import { PageHead, type Crumb } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
-/** The list of any resource. */
-export function RecordList({ page, crumbs }: { page: ListPage; crumbs: Crumb[] }) {
+/** The list of any resource. @param actions buttons of this one beside those of all */
+export function RecordList({ page, crumbs, actions }: { page: ListPage; crumbs: Crumb[]; actions?: ReactNode }) {
   const columns = page.columns.map((column) => ({ ...column, sortable: true }));
   return (
     <>
@@ -22,6 +23,7 @@ export function RecordList({ page, crumbs }: { page: ListPage; crumbs: Crumb[] }
             <LinkButton file to={page.csv} icon="download">{t("CSV")}</LinkButton>
             <LinkButton file to={page.xlsx} icon="download">{t("Excel")}</LinkButton>
             {page.import && <LinkButton to={page.import} icon="upload">{t("Import")}</LinkButton>}
+            {actions}
             {page.add && <LinkButton tone="primary" to={page.add} icon="plus">{t(/^[aeiou]/.test(page.one) ? "Add an {one}" : "Add a {one}", { one: t(page.one) })}</LinkButton>}
           </>
         }

@@ -16,18 +16,18 @@ const choice = z.object({ value: z.string().meta({ description: "What to send" }
 const choices = z.array(choice);
 const plain = (list: readonly Choice[]) => list.map(({ value, label }) => ({ value, label }));
 
-const newVisitAnswer = z.object({ units: choices, purposes: choices, companions: choices, modes: choices }).meta({ component: "NewVisitChoices" });
-const ownVisitAnswer = z.object({ purposes: choices, staff: choices, documentKinds: choices, sections: choices }).meta({ component: "VisitChoices" });
+const newVisitAnswer = z.object({ units: choices, purposes: choices, plans: choices, companions: choices, modes: choices }).meta({ component: "NewVisitChoices" });
+const ownVisitAnswer = z.object({ purposes: choices, plans: choices, staff: choices, documentKinds: choices, sections: choices }).meta({ component: "VisitChoices" });
 
 const tag = "Visits";
 
 export const choiceLines: readonly Endpoint[] = [
   defineEndpoint<unknown, { level: Level }, z.infer<typeof newVisitAnswer>>({
-    method: "GET", path: "/Visit/Choices", permission: "visit.write", tag, summary: "Read what a new visit can be filled in with", description: "Units you may visit today at the level, purposes in use, people who may accompany you, and ways to travel.",
+    method: "GET", path: "/Visit/Choices", permission: "visit.write", tag, summary: "Read what a new visit can be filled in with", description: "Units you may visit today at the level, purposes in use, plans that stand open, people who may accompany you, and ways to travel.",
     query: z.object({ level: z.enum(LEVELS, { message: "Level: one of BM, AM, RM" }) }), answer: newVisitAnswer,
     run: async ({ actor, query: { level } }) => {
-      const { units, purposes, staff, modes } = await newHeaderForm(actor, level);
-      return { data: { units: plain(units), purposes: plain(purposes), companions: plain(staff), modes: plain(modes) } };
+      const { units, purposes, plans, staff, modes } = await newHeaderForm(actor, level);
+      return { data: { units: plain(units), purposes: plain(purposes), plans: plain(plans), companions: plain(staff), modes: plain(modes) } };
     },
   }),
   defineEndpoint<unknown, unknown, z.infer<typeof ownVisitAnswer>>({
@@ -37,8 +37,8 @@ export const choiceLines: readonly Endpoint[] = [
       const { kinds, sections } = await documentForm(actor, id, null);
       const row = (await findVisitRow(db, actor, id))!;
       const staff = await staffWithin(db, row.unitPath, row.visitDate);
-      const { purposes } = await newHeaderForm(actor, row.level);
-      return { data: { purposes: plain(purposes), staff: staff.map(({ userId, name, post }) => ({ value: String(userId), label: `${name}, ${post}` })), documentKinds: plain(kinds), sections: plain(sections) } };
+      const { purposes, plans } = await newHeaderForm(actor, row.level);
+      return { data: { purposes: plain(purposes), plans: plain(plans), staff: staff.map(({ userId, name, post }) => ({ value: String(userId), label: `${name}, ${post}` })), documentKinds: plain(kinds), sections: plain(sections) } };
     },
   }),
   defineEndpoint<unknown, unknown, z.infer<typeof choices>>({

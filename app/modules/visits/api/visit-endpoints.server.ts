@@ -29,7 +29,7 @@ const tag = "Visits";
 
 /** A header as a visitor would send it. */
 const HEADER = {
-  visitDate: "2026-01-16", lateReason: "There was no network in the field", startTime: "09:00", endTime: "11:30", purposeId: "1", surprise: false, personsMet: "The members of Umoja", place: "Kibera Drive",
+  visitDate: "2026-01-16", lateReason: "There was no network in the field", startTime: "09:00", endTime: "11:30", purposeId: "1", plannedVisitId: null, surprise: false, personsMet: "The members of Umoja", place: "Kibera Drive",
   latitude: "-1.3133", longitude: "36.7842", accuracyM: 12, locationFrom: "DEVICE", summary: "Met the group under the tree and checked every passbook against the register.", accompaniedBy: [],
   legs: [{ fromPlace: "Branch", toPlace: "Kibera Drive", mode: "BUS", km: "4.5", fare: "80.00", departAt: "08:15", arriveAt: "08:50" }],
 };

@@ -18,7 +18,7 @@ const legJson = z.object({
 }).meta({ component: "TravelLeg" });
 
 const brief = {
-  id: idText, refNo: z.string(), level: z.enum(["BM", "AM", "RM"]), status: z.enum(states), visitorId: idText, unitId: idText, visitDate: z.iso.date(), purposeId: idText,
+  id: idText, refNo: z.string(), level: z.enum(["BM", "AM", "RM"]), status: z.enum(states), visitorId: idText, unitId: idText, visitDate: z.iso.date(), purposeId: idText, plannedVisitId: idText.nullable(),
   surprise: z.boolean(), reviewerId: idText.nullable(), round: z.number().int(), submittedAt: instant, approvedAt: instant, version: z.number().int(), updatedAt: z.iso.datetime(),
 };
 
@@ -40,7 +40,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof db.visit.findUnique>>>;
 export function briefJson(visit: Row) {
   const { level, status, visitDate, announced, round, version, refNo } = visit;
   return {
-    id: String(visit.id), refNo, level: level as "BM", status, visitorId: String(visit.visitorId), unitId: String(visit.unitId), visitDate, purposeId: String(visit.purposeId),
+    id: String(visit.id), refNo, level: level as "BM", status, visitorId: String(visit.visitorId), unitId: String(visit.unitId), visitDate, purposeId: String(visit.purposeId), plannedVisitId: visit.plannedVisitId === null ? null : String(visit.plannedVisitId),
     surprise: !announced, reviewerId: visit.reviewerId === null ? null : String(visit.reviewerId), round, submittedAt: visit.submittedAt?.toISOString() ?? null,
     approvedAt: visit.approvedAt?.toISOString() ?? null, version, updatedAt: visit.updatedAt.toISOString(),
   };

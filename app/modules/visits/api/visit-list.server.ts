@@ -11,7 +11,7 @@ import { briefJson, visitBrief } from "./visit-json.server";
 /** Every visit in sight can be asked for. */
 export const visitQuerySpec: QuerySpec = {
   filters: [
-    { name: "status", kind: "choice", choices: states }, { name: "level", kind: "choice", choices: levels }, { name: "unitId", kind: "id" }, { name: "purposeId", kind: "id" },
+    { name: "status", kind: "choice", choices: states }, { name: "level", kind: "choice", choices: levels }, { name: "unitId", kind: "id" }, { name: "purposeId", kind: "id" }, { name: "plannedVisitId", kind: "id" },
     { name: "visitorId", kind: "id" }, { name: "reviewerId", kind: "id" }, { name: "visitDate", kind: "date" }, { name: "refNo", kind: "text" }, { name: "updatedAt", kind: "moment" },
   ],
   sorts: ["refNo", "visitDate", "visitor", "unit", "status", "updatedAt"],

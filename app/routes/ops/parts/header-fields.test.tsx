@@ -3,7 +3,7 @@ import { RecordForm } from "~/ui/record-form";
 import { draw } from "../../../../tests/setup/draw";
 import { HeaderFields } from "./header-fields";
 
-const form = { values: {}, units: [], purposes: [{ value: "1", label: "Field day" }], staff: [{ value: "2", label: "Jane" }], modes: [], currency: "KES" };
+const form = { values: {}, units: [], purposes: [{ value: "1", label: "Field day" }], plans: [{ value: "3", label: "Nov 2026, Kibera: Field day" }], staff: [{ value: "2", label: "Jane" }], modes: [], currency: "KES" };
 const drawn = (marked: string[], unfolded = false) => draw(<RecordForm reply={null} formKey="k" values={{}}><HeaderFields form={form} personsMetRequired={false} marked={marked} unfolded={unfolded} /></RecordForm>);
 const names = (html: string) => [...new Set([...html.matchAll(/ name="([a-zA-Z]+)"/g)].map(([, name]) => name!))].filter((name) => !name.startsWith("_"));
 
@@ -20,5 +20,5 @@ it("has every field once, marked or not", async () => {
   const all = names(await drawn([]));
   expect(await drawn([])).not.toContain("<details");
   expect(names(await drawn(["visitDate", "latitude", "accompaniedBy"])).sort()).toEqual(all.sort());
-  expect(all).toEqual(expect.arrayContaining(["visitDate", "purposeId", "startTime", "endTime", "lateReason", "surprise", "personsMet", "accompaniedBy", "place", "latitude", "longitude", "accuracyM", "locationFrom", "summary"]));
+  expect(all).toEqual(expect.arrayContaining(["visitDate", "purposeId", "plannedVisitId", "startTime", "endTime", "lateReason", "surprise", "personsMet", "accompaniedBy", "place", "latitude", "longitude", "accuracyM", "locationFrom", "summary"]));
 });

@@ -1,0 +1,47 @@
+/** Plans as forms of visits offer them, and as reports count them. */
+import { formatMonth } from "~/core/months";
+import { t } from "~/core/text";
+import { db, type Tx } from "~/db.server";
+import { unitsWithin, type Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import { sentInFor } from "./planned-visits.server";
+import { planTitle } from "./visit-plan";
+
+/** More than a form can offer. */
+const MOST_OFFERED = 300;
+
+/** Plans of these units and months that stand open, for the form of a visit. @param held what the visit is made for already stays offered */
+export async function openPlans(tx: Pick<Tx, "visit" | "visitPlan">, { unitIds, months, held }: { unitIds: readonly number[]; months: readonly string[]; held: number | null }): Promise<Choice[]> {
+  const plans = await tx.visitPlan.findMany({
+    where: { OR: [{ active: true, unitId: { in: [...unitIds] }, month: { in: [...months] } }, { id: held ?? 0 }] }, include: { unit: { select: { name: true } }, purpose: { select: { name: true } } },
+    orderBy: [{ month: "desc" }, { unit: { name: "asc" } }, { purpose: { position: "asc" } }, { id: "asc" }], take: MOST_OFFERED,
+  });
+  const sentIn = await sentInFor(tx, plans.map(({ id }) => id));
+  return plans.filter(({ id, visits }) => id === held || (sentIn.get(id) ?? 0) < visits).map(({ id, month, visits, unit, purpose }) => ({
+    value: String(id), label: t("{month}, {unit}: {purpose}, {done} of {visits} sent in", { month: formatMonth(month), unit: unit.name, purpose: t(purpose.name), done: sentIn.get(id) ?? 0, visits }),
+  }));
+}
+
+/** What plans are called, by id. */
+export async function planTitles(tx: Pick<Tx, "visitPlan">, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await tx.visitPlan.findMany({ where: { id: { in: [...ids] } }, select: { id: true, month: true } })).map((plan) => [plan.id, planTitle(plan)]));
+}
+
+export interface PlannedVisits {
+  id: number;
+  unitId: number;
+  month: string;
+  purposeId: number;
+  visits: number;
+}
+
+/** The plans in use that the actor reads, of these months; of a unit with all below it, and of a purpose, where asked. */
+export async function plansWithin(actor: Actor, { from, to, unitId, purposeId }: { from: string; to: string; unitId: number | null; purposeId: number | null }): Promise<PlannedVisits[]> {
+  const unit = unitId === null ? null : await db.orgUnit.findUnique({ where: { id: unitId }, select: { path: true } });
+  if (unitId !== null && !unit) return [];
+  return db.visitPlan.findMany({
+    where: { active: true, month: { gte: from.slice(0, 7), lte: to.slice(0, 7) }, ...(purposeId === null ? {} : { purposeId }), unit: { AND: [unitsWithin(actor, "visit.read"), ...(unit ? [{ path: { startsWith: unit.path } }] : [])] } },
+    select: { id: true, unitId: true, month: true, purposeId: true, visits: true }, orderBy: { id: "asc" },
+  });
+}

@@ -1,0 +1,43 @@
+-- DropIndex
+DROP INDEX "Visit_counting_idx";
+
+-- AlterTable
+ALTER TABLE "Visit" ADD COLUMN "plannedVisitId" INTEGER;
+
+-- CreateTable
+CREATE TABLE "VisitPlan" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "unitId" INTEGER NOT NULL,
+    "month" TEXT NOT NULL,
+    "purposeId" INTEGER NOT NULL,
+    "visits" INTEGER NOT NULL,
+    "note" TEXT,
+    "plannedById" INTEGER,
+    "active" BOOLEAN NOT NULL DEFAULT true,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updatedAt" DATETIME NOT NULL,
+    CONSTRAINT "VisitPlan_unitId_fkey" FOREIGN KEY ("unitId") REFERENCES "OrgUnit" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
+    CONSTRAINT "VisitPlan_purposeId_fkey" FOREIGN KEY ("purposeId") REFERENCES "Category" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateIndex
+CREATE INDEX "VisitPlan_month_unitId_idx" ON "VisitPlan"("month", "unitId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "VisitPlan_unitId_month_purposeId_key" ON "VisitPlan"("unitId", "month", "purposeId");
+
+-- CreateIndex
+CREATE INDEX "Visit_counting_idx" ON "Visit"("status", "visitDate", "id", "unitId", "level", "announced", "purposeId", "visitorId", "reviewerId", "submittedAt", "plannedVisitId");
+
+-- CreateIndex
+CREATE INDEX "Visit_plannedVisitId_status_idx" ON "Visit"("plannedVisitId", "status");
+
+-- Guards
+CREATE TRIGGER "VisitPlan_visits_insert_rule" BEFORE INSERT ON "VisitPlan"
+WHEN NOT (NEW."visits" >= 1)
+BEGIN SELECT RAISE(ABORT, 'VisitPlan: visits'); END;
+
+CREATE TRIGGER "VisitPlan_visits_update_rule" BEFORE UPDATE ON "VisitPlan"
+WHEN NOT (NEW."visits" >= 1)
+BEGIN SELECT RAISE(ABORT, 'VisitPlan: visits'); END;
