@@ -16,6 +16,7 @@ import { demoFunds } from "./demo/funds";
 import { demoImports } from "./demo/imports";
 import { demoMovements } from "./demo/movements";
 import { demoOrganisation } from "./demo/organisation";
+import { demoPlans } from "./demo/planned";
 import { demoRequisitions } from "./demo/requisitions";
 import { demoRisks } from "./demo/risks";
 import { demoServices } from "./demo/services";
@@ -46,6 +47,7 @@ export async function loadDemo(password: string, at = new Date()): Promise<boole
   const units = await demoOrganisation(actor, at.getUTCFullYear());
   const users = await demoStaff(actor, units, await hashPassword(password));
   await demoAuditIssues(units, users, at);
+  await demoPlans(units, users, at);
   await demoVisits(units, users, at);
   await demoRisks(units, users, at);
   await demoFollowUps(units, users, at);

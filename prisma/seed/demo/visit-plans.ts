@@ -46,3 +46,9 @@ export const VISIT_PLANS: readonly VisitPlan[] = [
   { who: "area.manager", level: "AM", unit: "KIB", purpose: "SUPERVISION", ago: 2, reached: "draft" },
   { who: "operations.manager", level: "RM", unit: "RUI", purpose: "GROUP-MEETING", ago: 0, reached: "draft", goesOver: "effectRm" },
 ];
+
+/** Days of the two months before, long enough ago that they touch none of the above. */
+export const EARLIER_VISITS: readonly (Omit<VisitPlan, "ago"> & { monthsBack: number; day: number })[] = ([
+  ["branch.manager", "KIB", "FIELD-DAY", 2, 3], ["branch.manager", "KIB", "FIELD-DAY", 2, 10], ["branch.manager", "KIB", "FIELD-DAY", 2, 17], ["branch.manager.2", "EMB", "FIELD-DAY", 2, 10], ["branch.manager.3", "KAS", "CASH-CHECK", 2, 12],
+  ["branch.manager.6", "NAI", "FIELD-DAY", 2, 10], ["branch.manager.6", "NAI", "FIELD-DAY", 2, 17], ["branch.manager.6", "NAI", "GROUP-MEETING", 2, 19], ["branch.manager", "KIB", "FIELD-DAY", 1, 4], ["branch.manager.5", "NAK", "FIELD-DAY", 1, 4],
+] as const).map(([who, unit, purpose, monthsBack, day]) => ({ who, level: "BM", unit, purpose, monthsBack, day, reached: "approved" }));

@@ -1,4 +1,5 @@
 import { addDays, dateIn, weekday } from "~/core/dates";
+import { monthAfter } from "~/core/months";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { actorOf } from "~/modules/identity/index.server";
@@ -10,7 +11,8 @@ import { addGrant, CONSOLE_DESK } from "~/modules/user-accounts/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { demoPicture } from "./picture";
 import { fillSections } from "./visit-sections";
-import { VISIT_PLANS, type VisitPlan } from "./visit-plans";
+import { planFor } from "./planned";
+import { EARLIER_VISITS, VISIT_PLANS, type VisitPlan } from "./visit-plans";
 
 const ZONE = "Africa/Nairobi";
 const GROUPS = ["Umoja", "Tumaini", "Jitegemee", "Upendo", "Neema", "Maendeleo", "Amani", "Baraka"];
@@ -39,6 +41,15 @@ export async function demoVisits(units: Map<string, number>, users: Map<string, 
   const demo: Demo = { units, users, purposes, at };
   await letOperationsVisit(demo);
   for (const [index, plan] of [...VISIT_PLANS.entries()].sort(([, a], [, b]) => b.ago - a.ago)) await play(demo, plan, index);
+  for (const [index, { monthsBack, day, ...plan }] of EARLIER_VISITS.entries()) await play(demo, { ...plan, ago: agoOf(demo, monthsBack, day) }, VISIT_PLANS.length + index);
+}
+
+/** How many working days before the loading a day of an earlier month is, or the last one before it that is worked. */
+function agoOf(demo: Demo, monthsBack: number, day: number): number {
+  const date = addDays(`${monthAfter(dateIn(demo.at, ZONE).slice(0, 7), -monthsBack)}-01`, day - 1);
+  let ago = 0;
+  while (workingDay(demo, ago) > date) ago += 1;
+  return ago;
 }
 
 /** The division’s Operations Manager records visits too: whoever stands above regional managers goes over what those report. */
@@ -75,7 +86,7 @@ async function play(demo: Demo, plan: VisitPlan, index: number): Promise<void> {
   const day = workingDay(demo, plan.ago);
   const visitorId = demo.users.get(plan.who)!;
   const visitor = await acting(visitorId, moment(demo, day, "17:05"));
-  const visit = await createVisit(visitor, plan.level, header(demo, plan, index, day), `demo-visit-${String(index).padStart(4, "0")}-key`);
+  const visit = await createVisit(visitor, plan.level, await header(demo, plan, index, day), `demo-visit-${String(index).padStart(4, "0")}-key`);
   if (plan.reached === "cancelled") {
     await transition(visitor, visitWorkflow, visit.id, "cancel", { note: "The group postponed its meeting to next week.", version: null });
     return;
@@ -86,9 +97,10 @@ async function play(demo: Demo, plan: VisitPlan, index: number): Promise<void> {
   await review(demo, plan, { visitId: visit.id, visitorId, groupId, index });
 }
 
-function header({ units, purposes }: Demo, plan: VisitPlan, index: number, visitDate: string) {
+async function header({ units, purposes }: Demo, plan: VisitPlan, index: number, visitDate: string) {
+  const plannedVisitId = await planFor(units.get(plan.unit)!, visitDate, purposes.get(plan.purpose)!);
   return createSchema.parse({
-    unitId: units.get(plan.unit), visitDate, startTime: "08:30", endTime: "16:15", purposeId: purposes.get(plan.purpose),
+    unitId: units.get(plan.unit), visitDate, startTime: "08:30", endTime: "16:15", purposeId: purposes.get(plan.purpose), plannedVisitId,
     lateReason: plan.ago > 5 ? "The line of the branch was down all week." : null,
     surprise: plan.surprise ?? false,
     personsMet: "Group chairladies, the treasurer and the loan officer",
