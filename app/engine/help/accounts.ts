@@ -230,7 +230,7 @@ export const accountsHelp: HelpTexts = {
   "/ac/day/management": {
     what: "The business days of a branch: which one is open, which are missing, what has been asked for.",
     act: ["Open the next working day.", "Ask to open another date, to catch up on missed days, or to open a closed day again.", "Open a day's sheet from the list."],
-    next: "While a day is open the branch posts on it; at its end it is counted and closed.",
+    next: "Opening a day takes back the journals whose date for it has come; they are listed here. While a day is open the branch posts on it; at its end it is counted and closed.",
     who: DAYS,
   },
   "/ac/day/close/request": {

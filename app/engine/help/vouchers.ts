@@ -23,7 +23,7 @@ export const voucherHelp: HelpTexts = {
   },
   "/ac/voucher/:type/add": {
     what: "Makes a new voucher.",
-    act: ["Say who is paid or pays, from which cash or bank, and for what, line by line.", "Type the code of a ledger or account, or choose it from the list that opens.", "Save it as a draft, or submit it at once."],
+    act: ["Say who is paid or pays, from which cash or bank, and for what, line by line.", "Type the code of a ledger or account, or choose it from the list that opens.", "Of a journal that is an accrual, say from when it is taken back by itself.", "Save it as a draft, or submit it at once."],
     next: "Submitted, it gets its number and waits for approval. Money of submitted payments counts as spent.",
     who: VOUCHERS,
   },
@@ -54,7 +54,7 @@ export const voucherHelp: HelpTexts = {
   "/ac/voucher/:type/details/:id": {
     what: "One voucher: its lines, papers, approvals, and its place in the books.",
     act: ["Attach receipts while it is a draft, then submit it.", "Approve, return or reject it where you may decide.", "Print it, copy it, or have it taken back."],
-    next: "Approved, it is booked for good: only a reversal takes it back.",
+    next: "Approved, it is booked for good: only a reversal takes it back, or the first day opened from its own date on.",
     who: VOUCHERS,
   },
 };

@@ -1,10 +1,11 @@
 /** Checks of the books of a branch as they stand (spec: accounts §9, D10 to D12). */
 import { formatAmount } from "~/core/currencies";
+import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { defineDayCheck, readOnce, type CheckedDay, type DayFinding } from "~/define/day-check";
 import { href } from "~/href";
-import { ANY_DATE, capsOf, ledgerBalances, ledgersOf, rateOn, subLedgerBalances, systemLedger, type Balance, type LedgerFacts } from "~/modules/ledger/index.server";
+import { ANY_DATE, capsOf, dueJournals, ledgerBalances, ledgersOf, rateOn, subLedgerBalances, systemLedger, type Balance, type LedgerFacts } from "~/modules/ledger/index.server";
 
 interface Standing extends Balance {
   ledger: LedgerFacts;
@@ -74,4 +75,10 @@ const ratesExpired = defineDayCheck({
   },
 });
 
-export const bookChecks = [negativeOrSuspense, booksBroken, ratesExpired];
+/** What was to be taken back at the opening of a day and was refused by a rule. */
+const stillStanding = defineDayCheck({
+  code: "D12", label: "Advances overdue, rates out of date", severity: "WARN",
+  run: async (tx, { branchId, businessDate }) => (await dueJournals(tx, branchId, businessDate)).map(({ no, reverseOn }) => ({ text: t("{no} was to be taken back from {date} and still stands", { no, date: formatDate(reverseOn) }), link: null })),
+});
+
+export const bookChecks = [negativeOrSuspense, booksBroken, ratesExpired, stillStanding];

@@ -1,6 +1,8 @@
 import { formatDate } from "~/core/dates";
 import { db } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
+import { href } from "~/href";
+import { dueJournals, takenBackOn } from "~/modules/ledger/index.server";
 import { branchWithin, openingOf, ownBranch } from "./branch.server";
 import { branchChoices } from "./find-days.server";
 import { finishedPeriods } from "./open-day.server";
@@ -27,6 +29,7 @@ export async function managementPage(actor: Actor, named: number | null) {
   const missed = isOpen ? [] : missedDays(opening);
   const wishes = await db.dayWish.findMany({ where: { AND: [{ branchId, status: "PENDING" }, visibleWishes(actor)] }, orderBy: { id: "asc" } });
   const adjustments = await db.businessDay.findMany({ where: { branchId, kind: "ADJUSTMENT" }, orderBy: { businessDate: "desc" }, take: 3, select: { id: true, businessDate: true, status: true } });
+  const journals = opening.day && isOpen ? await journalsOf(opening.day, may("books.report")) : null;
   const reopenable = [...(opening.day?.status === "Closed" ? [opening.day] : []), ...adjustments.filter(({ status }) => status === "Closed")];
   return {
     branches,
@@ -39,7 +42,15 @@ export async function managementPage(actor: Actor, named: number | null) {
       adjust: may("day.adjust") ? (await finishedPeriods(db, branch, actor.at)).map(asDate) : [],
       adjustments: adjustments.filter(({ status }) => status !== "Closed").map(({ id, businessDate, status }) => ({ id, date: formatDate(businessDate), status })),
       wishes: wishes.map(({ id, kind, businessDate, reason }) => ({ id, kind: WISH_LABELS[kind as WishKind], date: formatDate(businessDate), reason })),
-      mayRequest: may("day.open") && isOpen,
+      mayRequest: may("day.open") && isOpen, journals,
     },
   };
+}
+
+/** The journals that opening the day took back, and those it was to take back and which still stand. */
+async function journalsOf({ id, branchId, businessDate }: { id: number; branchId: number; businessDate: string }, mayRead: boolean) {
+  const link = (entryId: number) => (mayRead ? href("/ac/reports/entry/:id", { params: { id: entryId } }) : null);
+  const back = (await takenBackOn(db, id)).map((one) => ({ no: one.no, of: one.of, to: link(one.id) }));
+  const due = (await dueJournals(db, branchId, businessDate)).map((one) => ({ no: one.no, date: formatDate(one.reverseOn), to: link(one.id) }));
+  return back.length + due.length === 0 ? null : { back, due };
 }

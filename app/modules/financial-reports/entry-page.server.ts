@@ -56,7 +56,7 @@ async function factsOf(entry: JournalView, branch: { code: string; name: string 
     { label: t("Number"), value: entry.no }, { label: t("Kind"), value: typeLabel(entry.type) }, { label: t("Branch"), value: `${branch.code} ${branch.name}` },
     { label: t("Business date"), value: `${formatDate(entry.businessDate)}${entry.adjustment ? `, ${t("adjustment day")}` : ""}` }, { label: t("Narration"), value: entry.narration },
     { label: t("Prepared by"), value: nameOf(entry.preparedById) }, { label: t("Approved by"), value: nameOf(entry.postedById) }, { label: t("Booked at"), value: formatInstant(entry.postedAt, timeZone) },
-    { label: t("Made for"), value: entry.source }, ...(entry.reverses ? [{ label: t("Takes back"), value: entry.reverses.no }] : []), ...(entry.reversedBy ? [{ label: t("Taken back by"), value: entry.reversedBy.no }] : []),
+    { label: t("Made for"), value: entry.source }, ...(entry.reverseOn ? [{ label: t("To be taken back from"), value: formatDate(entry.reverseOn) }] : []), ...(entry.reverses ? [{ label: t("Takes back"), value: entry.reverses.no }] : []), ...(entry.reversedBy ? [{ label: t("Taken back by"), value: entry.reversedBy.no }] : []),
     { label: t("Entry of the branch"), value: String(entry.seq) }, { label: t("Hash"), value: entry.hash }, { label: t("Hash of the entry before"), value: entry.prevHash },
   ];
 }

@@ -68,14 +68,16 @@ async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<Book
   const found = await db.voucher.findMany({
     where, orderBy: { id: "asc" },
     select: {
-      no: true, type: true, branchId: true, voucherDate: true, payee: true, narration: true, totalBase: true, makerId: true, decidedById: true, journal: { select: { id: true, seq: true, reversedBy: { select: { businessDate: true, seq: true } } } },
+      no: true, type: true, branchId: true, voucherDate: true, payee: true, narration: true, totalBase: true, makerId: true, decidedById: true, journal: { select: { id: true, seq: true, reverseOn: true, reversedBy: { select: { businessDate: true, seq: true } } } },
       lines: { where: { money: false }, select: { ledgerId: true } },
     },
   });
   return found.flatMap(({ journal, no, voucherDate, totalBase, decidedById, lines, ...one }) => {
     const cap = caps.get(one.branchId) ?? 0;
     if (!journal || journal.seq > cap) return [];
-    const back = journal.reversedBy && journal.reversedBy.seq <= cap ? journal.reversedBy.businessDate : null;
+    // What an accrual said of itself when it was approved is no second thought.
+    const foretold = journal.reverseOn !== null && journal.reversedBy !== null && journal.reversedBy.businessDate >= journal.reverseOn;
+    const back = journal.reversedBy && !foretold && journal.reversedBy.seq <= cap ? journal.reversedBy.businessDate : null;
     return [{ ...one, journalId: journal.id, no: no!, date: voucherDate, amount: totalBase, approverId: decidedById, takenBackOn: back, ledgerIds: lines.map(({ ledgerId }) => ledgerId) }];
   });
 }

@@ -64,15 +64,16 @@ export interface HashedJournal {
   source: string;
   narration: string;
   reversesId: number | null;
+  reverseOn: string | null;
   preparedById: number | null;
   postedById: number | null;
   postedAt: Date;
   prevHash: string;
 }
 
-/** The hash of an entry, with the one before inside it (spec: accounts §10). `lines` come in their order. */
+/** The hash of an entry, with the one before inside it (spec: accounts §10); a date is in it where it has one. `lines` come in their order. */
 export function journalHash(journal: HashedJournal, lines: readonly HashedLine[]): string {
-  const { branchId, businessDate, adjustment, seq, no, type, source, narration, reversesId, preparedById, postedById, postedAt, prevHash } = journal;
+  const { branchId, businessDate, adjustment, seq, no, type, source, narration, reversesId, reverseOn, preparedById, postedById, postedAt, prevHash } = journal;
   const rows = lines.map(({ lineNo, ledgerId, subLedgerId, currency, amountMinor, baseMinor, system, memo }) => [lineNo, ledgerId, subLedgerId, currency, amountMinor, baseMinor, system, memo]);
-  return sha256(canonicalJson({ branchId, businessDate, adjustment, seq, no, type, source, narration, reversesId, preparedById, postedById, postedAt, prevHash, lines: rows }));
+  return sha256(canonicalJson({ branchId, businessDate, adjustment, seq, no, type, source, narration, reversesId, preparedById, postedById, postedAt, prevHash, lines: rows, ...(reverseOn === null ? {} : { reverseOn }) }));
 }

@@ -12,6 +12,7 @@ import { ANY_DATE, ledgerBalances } from "./balances.server";
 import { bookBranch, lockBooks, type BookBranch } from "./books.server";
 import { ledgersOf, unmappedEvents } from "./chart.server";
 import { writeClose } from "./close-day.server";
+import { takeBackJournals } from "./due-journals.server";
 import { ensureYear, periodOf } from "./fiscal-years.server";
 import { capsOf } from "./known.server";
 import { takeBackRevaluations } from "./revaluations.server";
@@ -32,7 +33,7 @@ export interface DayState extends Record<string, number | string> {
 }
 
 /**
- * Opens a day. The books get the year of the date; on a normal day the revaluations before it are taken back.
+ * Opens a day. The books get the year of the date; on a normal day the revaluations before it are taken back, and the journals whose date for it has come.
  * @throws Conflict "day_exists" | "day_open", InputProblem on businessDate
  */
 export async function openDay(work: Work, { branchId, businessDate, kind = "NORMAL", why = null }: DayWanted): Promise<DayState> {
@@ -50,7 +51,10 @@ export async function openDay(work: Work, { branchId, businessDate, kind = "NORM
   const openingCash = await cashOf(tx, branch);
   const day = await tx.businessDay.create({ data: { branchId, businessDate, kind, openedAt: actor.at, openedById: actor.userId, openedWhy: why, openingCash, seqFrom: head.seq } });
   audit({ action: "BusinessDay.open", entity: "BusinessDay", entityId: day.id, diff: { branchId, businessDate, kind, openingCash, why } });
-  if (kind === "NORMAL") await takeBackRevaluations(work, branchId, businessDate);
+  if (kind === "NORMAL") {
+    await takeBackRevaluations(work, branchId, businessDate);
+    await takeBackJournals(work, branchId, businessDate);
+  }
   return { id: day.id, status: day.status, version: day.version };
 }
 

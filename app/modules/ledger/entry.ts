@@ -29,6 +29,8 @@ export interface Entry {
   adjustment?: boolean;
   /** MODULE: made by another module by itself, so ledgers closed to manual posting may be used. Kinds that are not manual are always. */
   origin?: "PERSON" | "MODULE";
+  /** Of a journal: it is taken back by itself on the first day the branch opens on this date or later, YYYY-MM-DD. */
+  reverseOn?: string | null;
   /** A journal that may touch cash and bank: the caller has asked for the permission. */
   mayMoveCash?: boolean;
   /** The user who made what is posted, held against the actor; null when nobody did. */

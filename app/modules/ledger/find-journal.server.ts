@@ -16,6 +16,7 @@ export interface JournalView {
   postedAt: Date;
   hash: string;
   prevHash: string;
+  reverseOn: string | null;
   reverses: { id: number; no: string } | null;
   reversedBy: { id: number; no: string } | null;
   lines: { lineNo: number; ledger: { id: number; code: string; name: string }; subLedger: { id: number; code: string; name: string } | null; currency: string; amount: bigint; base: bigint; system: boolean; memo: string | null }[];
@@ -28,9 +29,9 @@ const NUMBERED = { select: { id: true, no: true } } as const;
 export async function findJournal(where: { id: number } | { no: string } | { source: string }): Promise<JournalView> {
   const row = await db.journal.findUnique({ where, include: { reverses: NUMBERED, reversedBy: NUMBERED, lines: { orderBy: { lineNo: "asc" }, include: { ledger: NAMED, subLedger: NAMED } } } });
   if (!row) throw new NotFound();
-  const { id, branchId, businessDate, adjustment, seq, no, type, source, narration, preparedById, postedById, postedAt, hash, prevHash, reverses, reversedBy, lines } = row;
+  const { id, branchId, businessDate, adjustment, seq, no, type, source, narration, preparedById, postedById, postedAt, hash, prevHash, reverseOn, reverses, reversedBy, lines } = row;
   return {
-    id, branchId, businessDate, adjustment, seq, no, type, source, narration, preparedById, postedById, postedAt, hash, prevHash, reverses, reversedBy,
+    id, branchId, businessDate, adjustment, seq, no, type, source, narration, preparedById, postedById, postedAt, hash, prevHash, reverseOn, reverses, reversedBy,
     lines: lines.map(({ lineNo, ledger, subLedger, currency, amountMinor, baseMinor, system, memo }) => ({ lineNo, ledger, subLedger, currency, amount: amountMinor, base: baseMinor, system, memo })),
   };
 }

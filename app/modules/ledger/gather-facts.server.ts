@@ -12,11 +12,11 @@ import type { Caps } from "./known.server";
 import type { GuardedBalance, LedgerFacts, PostingFacts } from "./posting-facts";
 import { postingDay, type PostingDay } from "./posting-day.server";
 
-type Asked = Pick<Entry, "type" | "origin" | "narration" | "date" | "adjustment" | "mayMoveCash" | "preparedById" | "lines">;
+type Asked = Pick<Entry, "type" | "origin" | "narration" | "date" | "reverseOn" | "adjustment" | "mayMoveCash" | "preparedById" | "lines">;
 
 /** Everything the posting rules look at. */
 export async function gatherFacts(tx: Tx, branch: BookBranch, postedById: number | null, entry: Asked): Promise<{ facts: PostingFacts; day: PostingDay | null }> {
-  const { type, narration, date = null, preparedById, mayMoveCash = false } = entry;
+  const { type, narration, date = null, reverseOn = null, preparedById, mayMoveCash = false } = entry;
   const day = await postingDay(tx, branch.id, entry.adjustment && date ? { adjustment: date } : "NORMAL");
   const ledgers = await ledgersOf(tx, branch.companyId, entry.lines.map(({ ledgerId }) => ledgerId));
   const subLedgers = await subLedgersOf(tx, entry.lines.flatMap(({ subLedgerId }) => subLedgerId ?? []));
@@ -26,7 +26,7 @@ export async function gatherFacts(tx: Tx, branch: BookBranch, postedById: number
     amount: amount <= 0n ? 0n : side === "D" ? amount : -amount,
   }));
   const period = day && (await periodOf(tx, branch.companyId, day.businessDate));
-  const facts: PostingFacts = { type, origin: originOf(type, entry.origin), narration, date, mayMoveCash, preparedById, postedById, branch, functional: branch.functional, day, period, lines };
+  const facts: PostingFacts = { type, origin: originOf(type, entry.origin), narration, date, reverseOn, mayMoveCash, preparedById, postedById, branch, functional: branch.functional, day, period, lines };
   return { facts, day };
 }
 

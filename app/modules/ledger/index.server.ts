@@ -1,6 +1,7 @@
 /** The front door of the books. README.md says how vouchers, days, funds and reports are built on it. */
 export { branchesWithOpenDay } from "./open-days.server";
 export { post, type Posted } from "./post.server";
+export { dueJournals, takenBackOn, type DueJournal } from "./due-journals.server";
 export { reverse, type Reversal } from "./reverse.server";
 export { accountKey, standingRevaluations, takeBackRevaluations } from "./revaluations.server";
 export type { Entry, EntryLine } from "./entry";

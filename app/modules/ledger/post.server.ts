@@ -91,9 +91,9 @@ async function askedLines(tx: Tx, branch: BookBranch, { lines }: Entry): Promise
   }));
 }
 
-function hashOfContent({ branchId, type, narration, lines, date, adjustment = false, origin, preparedById }: Entry): string {
+function hashOfContent({ branchId, type, narration, lines, date, reverseOn = null, adjustment = false, origin, preparedById }: Entry): string {
   const rows = lines.map(({ ledgerId, subLedgerId, side, amount, currency, worth, memo }) => [ledgerId, subLedgerId ?? null, side, amount, currency ?? null, worth ?? null, memo ?? null]);
-  return sha256(canonicalJson({ branchId, type, narration, date: date ?? null, adjustment, origin: originOf(type, origin), preparedById, lines: rows }));
+  return sha256(canonicalJson({ branchId, type, narration, date: date ?? null, adjustment, origin: originOf(type, origin), preparedById, lines: rows, ...(reverseOn === null ? {} : { reverseOn }) }));
 }
 
 /** The entry that a source has made. @throws Conflict when it was made with other content */
@@ -105,7 +105,7 @@ export async function earlierPosting(tx: Pick<Tx, "journal">, source: string, co
 }
 
 interface Written {
-  entry: Pick<Entry, "type" | "source" | "narration" | "no" | "preparedById">;
+  entry: Pick<Entry, "type" | "source" | "narration" | "no" | "preparedById" | "reverseOn">;
   contentHash: string;
   day: { id: number; businessDate: string; kind: string };
   lines: readonly FullLine[];
@@ -117,9 +117,9 @@ interface Written {
 export async function writeJournal(work: Work, branch: BookBranch, { entry, contentHash, day, lines, reversesId, head }: Written): Promise<Posted> {
   const { tx, actor, audit } = work;
   const no = await numberFor(work, branch, entry, day.businessDate);
-  const { type, source, preparedById } = entry;
+  const { type, source, preparedById, reverseOn = null } = entry;
   const columns = {
-    branchId: branch.id, businessDate: day.businessDate, adjustment: day.kind === "ADJUSTMENT", seq: head.seq + 1, no, type, source, narration: entry.narration.trim(), reversesId, preparedById,
+    branchId: branch.id, businessDate: day.businessDate, adjustment: day.kind === "ADJUSTMENT", seq: head.seq + 1, no, type, source, narration: entry.narration.trim(), reversesId, reverseOn, preparedById,
     postedById: actor.userId, postedAt: actor.at, prevHash: head.hash,
   };
   const rows = lines.map(({ ledgerId, subLedgerId, currency, amount, base, system, memo }, index) => ({ lineNo: index + 1, ledgerId, subLedgerId, currency, amountMinor: amount, baseMinor: base, system, memo }));
@@ -129,7 +129,7 @@ export async function writeJournal(work: Work, branch: BookBranch, { entry, cont
   await tx.journalLine.createMany({ data: rows.map((row) => ({ ...row, journalId: id, branchId, businessDate, adjustment, seq })) });
   await tx.journal.updateMany({ where: { id }, data: { sealedAt: await sealTime(tx, branchId, seq, actor.at) } });
   await tx.chainHead.updateMany({ where: { name: chainOf(branchId) }, data: { seq, hash } });
-  audit({ action: reversesId === null ? "Journal.post" : "Journal.reverse", entity: "Journal", entityId: id, diff: { no, branchId, seq, hash, ...(reversesId === null ? {} : { reversesId }) } });
+  audit({ action: reversesId === null ? "Journal.post" : "Journal.reverse", entity: "Journal", entityId: id, diff: { no, branchId, seq, hash, ...(reversesId === null ? {} : { reversesId }), ...(reverseOn === null ? {} : { reverseOn }) } });
   return { id, branchId, seq, no, businessDate, hash };
 }
 

@@ -49,6 +49,8 @@ export interface PostingFacts {
   date: string | null;
   mayMoveCash: boolean;
   preparedById: number | null;
+  /** When it is to be taken back by itself; null: never. */
+  reverseOn: string | null;
   postedById: number | null;
   branch: { id: number; isBranch: boolean; active: boolean };
   functional: string;

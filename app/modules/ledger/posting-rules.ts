@@ -3,6 +3,7 @@
  * asks for it; `post` applies them all, in this order, and nothing can leave one out.
  */
 import { formatAmount } from "~/core/currencies";
+import { formatDate } from "~/core/dates";
 import { MAX_MINOR } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -36,6 +37,14 @@ const ENTRY_RULES: readonly Rule<PostingFacts>[] = [
   {
     code: "date_not_day", source: "AC02",
     check: ({ day, date }) => (day && date !== null && date !== day.businessDate ? refuse("date", t("An entry is dated on the open business day."), "date_not_day") : []),
+  },
+  {
+    code: "reverse_on", source: "§16",
+    check: ({ day, type, reverseOn }) => {
+      if (reverseOn === null || !day) return [];
+      if (type !== "JOURNAL") return refuse("reverseOn", t("Only a journal is taken back by itself."), "reverse_on");
+      return reverseOn > day.businessDate ? [] : refuse("reverseOn", t("Taken back on: later than {date}", { date: formatDate(day.businessDate) }), "reverse_on");
+    },
   },
   {
     code: "adjustment_day", source: "§9",

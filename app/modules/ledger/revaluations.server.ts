@@ -3,13 +3,13 @@ import type { Work } from "~/act.server";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
-import { reverse } from "./reverse.server";
+import { takeBack } from "./reverse.server";
 
 /** Takes back, on the open day of a branch, every revaluation dated before it. @returns how many */
 export async function takeBackRevaluations(work: Work, branchId: number, openDate: string): Promise<number> {
   const standing = await work.tx.journal.findMany({ where: { branchId, type: "FX_REVAL", businessDate: { lt: openDate }, reversedBy: null }, orderBy: { seq: "asc" }, select: { id: true, businessDate: true } });
   for (const { id, businessDate } of standing) {
-    await reverse(work, { journalId: id, source: `Revaluation:${id}/back`, reason: t("Revaluation of {date} taken back", { date: formatDate(businessDate) }), preparedById: null, byOwner: true });
+    await takeBack(work, id, `Revaluation:${id}/back`, t("Revaluation of {date} taken back", { date: formatDate(businessDate) }));
   }
   return standing.length;
 }

@@ -54,6 +54,11 @@ export async function reverse(work: Work, reversal: Reversal): Promise<Posted> {
   return writeJournal(work, branch, { entry: { type: "REVERSE", source, narration: reason, preparedById, ...(reversal.no === undefined ? {} : { no: reversal.no }) }, contentHash, day: day!, lines, reversesId: journalId, head });
 }
 
+/** Takes back what was approved to be taken back, so that nobody is held to have asked for it now. @throws as {@link reverse} */
+export function takeBack(work: Work, journalId: number, source: string, reason: string): Promise<Posted> {
+  return reverse(work, { journalId, source, reason, preparedById: null, byOwner: true });
+}
+
 function refuseReversal(original: { type: string; reversesId: number | null }, { reason, byOwner }: Reversal): void {
   if (original.reversesId !== null) throw new Conflict(t("A reversal is not reversed: book the entry anew."), "is_reversal");
   if (entryType(original.type as EntryType).owned && !byOwner) throw new Conflict(t("This entry is taken back where it was made."), "owned");
@@ -67,7 +72,7 @@ async function factsOf(tx: Tx, branch: BookBranch, postedById: number | null, { 
   const ledgers = await ledgersOf(tx, branch.companyId, lines.map(({ ledgerId }) => ledgerId));
   const subLedgers = await subLedgersOf(tx, lines.flatMap(({ subLedgerId }) => subLedgerId ?? []));
   const facts = {
-    type: "REVERSE" as const, origin: "MODULE" as const, narration: reason, date: null, mayMoveCash: false, preparedById, postedById, branch, functional: branch.functional, day,
+    type: "REVERSE" as const, origin: "MODULE" as const, narration: reason, date: null, reverseOn: null, mayMoveCash: false, preparedById, postedById, branch, functional: branch.functional, day,
     period: day && (await periodOf(tx, branch.companyId, day.businessDate)),
     lines: lines.map(({ currency, amount, memo, ledgerId, subLedgerId }) => ({ currency, amount, memo, ledger: ledgers.get(ledgerId) ?? null, subLedger: subLedgerId === null ? undefined : (subLedgers.get(subLedgerId) ?? null) })),
   };

@@ -64,6 +64,7 @@ it.each([
   ["another ledger", "closing", `UPDATE "JournalLine" SET "ledgerId" = "ledgerId" + 1 WHERE "seq" = 1 AND "lineNo" = 1`, `UPDATE "JournalLine" SET "ledgerId" = "ledgerId" - 1 WHERE "seq" = 1 AND "lineNo" = 1`],
   ["another day", "chain", `UPDATE "Journal" SET "businessDate" = '2026-11-09' WHERE "seq" = 1`, `UPDATE "Journal" SET "businessDate" = '2026-11-02' WHERE "seq" = 1`],
   ["another narration", "chain", `UPDATE "Journal" SET "narration" = "narration" || 'x' WHERE "seq" = 3`, `UPDATE "Journal" SET "narration" = SUBSTR("narration", 1, LENGTH("narration") - 1) WHERE "seq" = 3`],
+  ["a date of reversal", "chain", `UPDATE "Journal" SET "reverseOn" = '2027-01-04' WHERE "seq" = 1`, `UPDATE "Journal" SET "reverseOn" = NULL WHERE "seq" = 1`],
   ["a seal taken off", "chain", `UPDATE "Journal" SET "sealedAt" = NULL WHERE "seq" = 4`, `UPDATE "Journal" SET "sealedAt" = "postedAt" WHERE "seq" = 4`],
   ["the head moved back", "stray", `UPDATE "ChainHead" SET "seq" = "seq" - 1 WHERE "name" LIKE 'ledger:%' AND "seq" > 0`, `UPDATE "ChainHead" SET "seq" = "seq" + 1 WHERE "name" LIKE 'ledger:%' AND "seq" > 0`],
   ["another balance in a closing", "closing", `UPDATE "DayBalance" SET "closingMinor" = "closingMinor" + 1 WHERE "id" = 1`, `UPDATE "DayBalance" SET "closingMinor" = "closingMinor" - 1 WHERE "id" = 1`],

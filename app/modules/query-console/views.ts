@@ -85,7 +85,7 @@ export const VIEWS = {
   FiscalPeriod: ["id", "yearId", "companyId", "number", "startDate", "endDate", "status", "version"],
   BusinessDay: ["id", "branchId", "businessDate", "kind", "status", "openedAt", "openedById", "requestedAt", "requestedById", "closedAt", "closedById", "reopenCount", "openingCash", "seqFrom", "seqTo", "closeHash", "version"],
   VoucherNumber: ["no", "series", "n", "branchId", "type", "source", "takenAt"],
-  Journal: ["id", "branchId", "dayId", "businessDate", "adjustment", "seq", "no", "type", "source", "reversesId", "preparedById", "postedById", "postedAt", "sealedAt", "prevHash", "hash"],
+  Journal: ["id", "branchId", "dayId", "businessDate", "adjustment", "seq", "no", "type", "source", "reversesId", "reverseOn", "preparedById", "postedById", "postedAt", "sealedAt", "prevHash", "hash"],
   JournalLine: ["id", "journalId", "lineNo", "branchId", "businessDate", "adjustment", "seq", "ledgerId", "subLedgerId", "currency", "amountMinor", "baseMinor", "system"],
   DayClose: ["id", "branchId", "n", "dayId", "businessDate", "kind", "round", "seqTo", "closedAt", "closedById", "lastHash", "prevHash", "hash"],
   DayBalance: ["id", "closeId", "branchId", "businessDate", "seqTo", "ledgerId", "subLedgerId", "currency", "openingMinor", "debitMinor", "creditMinor", "closingMinor", "openingBase", "debitBase", "creditBase", "closingBase", "debitsMinor", "debitsBase"],

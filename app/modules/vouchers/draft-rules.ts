@@ -1,11 +1,12 @@
 /** What holds for a voucher from its first draft on (spec: accounts §7). Pure: the facts are gathered elsewhere. */
+import { formatDate } from "~/core/dates";
 import { MAX_MINOR } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { DraftFacts, LineFacts } from "./voucher-facts";
 
 export interface VoucherRule<Facts> {
-  /** As callers of the API get it: the specification's own, in lower case. */
+  /** As callers of the API get it: the specification's own, in lower case, where it has one. */
   code: string;
   check: (facts: Facts) => Problem[];
 }
@@ -116,6 +117,13 @@ function mappingProblems({ type, lines }: DraftFacts, refused: ReadonlySet<strin
 }
 
 /** Everything that is wrong with a draft. A reversal's lines are those of its original and are not judged anew. */
+/** What stands against a date on which a journal is taken back by itself. @param date of the journal, as it stands now */
+export function reverseOnProblems({ reverseOn, date, hasRequisition }: { reverseOn: string | null; date: string; hasRequisition: boolean }): Problem[] {
+  if (reverseOn === null) return [];
+  if (reverseOn <= date) return [problem("reverseOn", t("Taken back on: later than {date}", { date: formatDate(date) }), "reverse_on")];
+  return hasRequisition ? [problem("reverseOn", t("What pays or settles a requisition is not taken back by itself."), "reverse_on")] : [];
+}
+
 export function draftProblems(facts: DraftFacts): Problem[] {
   const rules = facts.type === "REVERSE" ? TYPE_RULES.filter(({ code }) => code === "ac12") : [...LINE_RULES, ...TYPE_RULES];
   const found = rules.flatMap((rule) => rule.check(facts));

@@ -25,7 +25,7 @@ async function filterWhere(name: string, value: string): Promise<VoucherWhere> {
       const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
       return unit ? { branch: { path: { startsWith: unit.path } } } : { id: 0 };
     }
-    case "status": return value === "REVERSED" ? { reversedById: { not: null } } : { status: value };
+    case "status": return value === "REVERSED" ? { journal: { reversedBy: { isNot: null } } } : { status: value };
     case "voucherDate.from": return { voucherDate: { gte: value } };
     case "voucherDate.to": return { voucherDate: { lte: value } };
     default: return { [name]: value };

@@ -42,7 +42,7 @@ export async function submissionOf(tx: Tx, actor: Actor, row: VoucherRow, notDup
     type: row.type, mode: row.mode, branchId: row.branchId, narration: row.narration, mayMoveCash: canAt(actor, "voucher.journal.cash", row.unitPath), lines,
     ...(row.type === "REVERSE" ? { original: await originalOf(tx, row) } : {}),
     day: day && { status: day.status, businessDate: day.businessDate }, period: day && (await periodOf(tx, branch.companyId, day.businessDate)),
-    chequeNo: row.chequeNo, reference: row.reference, chequeUsedBy: await chequeUse(tx, row), taken: await moneyTaken(tx, row, lines),
+    reverseOn: row.reverseOn, chequeNo: row.chequeNo, reference: row.reference, chequeUsedBy: await chequeUse(tx, row), taken: await moneyTaken(tx, row, lines),
     attachments: await tx.document.count({ where: { ownerType: VOUCHER_DOCUMENTS, ownerId: row.id, deletedAt: null } }),
     hasRequisition: row.requisitionId !== null, requisition: await requisitionFacts(tx, actor, row),
     similar: await similarTo(tx, row, date, kept), notDuplicate, withoutRate: worth.withoutRate,

@@ -15,7 +15,7 @@ const KINDS = VOUCHER_TYPES.filter((type): type is Kind => type !== "REVERSE");
 const column = (name: string, label: string, hint: string, required = false): FileColumn => ({ name, label, required, hint });
 
 /** What belongs to the voucher as a whole: written in its first row; later rows leave it empty or say the same. */
-const COMMON = ["kind", "branch", "place", "to", "payee", "currency", "chequeNo", "chequeDate", "reference", "valueDate", "narration", "creditor", "received"] as const;
+const COMMON = ["kind", "branch", "place", "to", "payee", "currency", "chequeNo", "chequeDate", "reference", "valueDate", "narration", "creditor", "received", "reverseOn"] as const;
 /** What belongs to a line. */
 const OF_LINE = ["side", "ledger", "account", "head", "amount", "memo"] as const;
 
@@ -25,14 +25,14 @@ const COLUMNS: readonly FileColumn[] = [
   column("payee", "Payee or payer", "At most 120 characters"), column("currency", "Currency", "Like USD; empty for that of the books or the bank account"), column("chequeNo", "Cheque no.", "At most 30 characters"), column("chequeDate", "Cheque date", "A date like 05-Mar-2026 or 2026-03-05"),
   column("reference", "Reference", "At most 60 characters"), column("valueDate", "Value date", "A date like 05-Mar-2026 or 2026-03-05"), column("narration", "Narration", "5 to 500 characters", true), column("creditor", "Owed to", "On credit: the ledger or account it is owed in"),
   column("received", "Amount that arrives", "Of a transfer between two currencies"), column("side", "Side", "Of a journal: Debit or Credit"), column("ledger", "Ledger", "Its code of five digits; expenses name a head instead"), column("account", "Account", "The code of the account within the ledger"),
-  column("head", "Expense head", "Its code"), column("amount", "Amount", "An amount like 1250.50", true), column("memo", "What for", "At most 200 characters"),
+  column("head", "Expense head", "Its code"), column("amount", "Amount", "An amount like 1250.50", true), column("memo", "What for", "At most 200 characters"), column("reverseOn", "Taken back on", "Of a journal: a date like 05-Mar-2026 or 2026-03-05"),
 ];
 
 const EXAMPLES = [
-  ["A1", "Expense", "KIB", "11101", "", "Kibera Stationers", "", "", "", "R-2044", "", "Paper and pens of the month", "", "", "", "", "", "STATIONERY", "120.00", "Paper"],
-  ["A1", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "STATIONERY", "60.00", "Pens"],
-  ["A2", "Journal", "KIB", "", "", "", "", "", "", "", "", "Rent of the month from what is prepaid", "", "", "Debit", "54101", "", "", "300.00", ""],
-  ["A2", "Journal", "KIB", "", "", "", "", "", "", "", "", "", "", "", "Credit", "14201", "", "", "300.00", ""],
+  ["A1", "Expense", "KIB", "11101", "", "Kibera Stationers", "", "", "", "R-2044", "", "Paper and pens of the month", "", "", "", "", "", "STATIONERY", "120.00", "Paper", ""],
+  ["A1", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "STATIONERY", "60.00", "Pens", ""],
+  ["A2", "Journal", "KIB", "", "", "", "", "", "", "", "", "Rent of the month from what is prepaid", "", "", "Debit", "54101", "", "", "300.00", "", ""],
+  ["A2", "Journal", "KIB", "", "", "", "", "", "", "", "", "", "", "", "Credit", "14201", "", "", "300.00", "", ""],
 ];
 
 export const voucherImport: FileImport = { name: "Voucher", many: "Vouchers", permission: "voucher.write", list: "/ac/voucher/expense/list", columns: COLUMNS, key: "group", examples: EXAMPLES, add: addVoucher };
@@ -71,7 +71,7 @@ async function branchNamed(tx: Tx, actor: Actor, text: string): Promise<{ id: nu
 async function typed(tx: Tx, type: Kind, branchId: number, rows: readonly FileRow[]): Promise<Record<string, unknown>> {
   const { cells } = rows[0]!;
   const place = (name: "place" | "to") => placeNamed(tx, branchId, cells[name]!.trim());
-  const common = { branchId: String(branchId), narration: cells.narration, reference: cells.reference, valueDate: dateOf(cells.valueDate!), currency: cells.currency!.toUpperCase(), payee: cells.payee, chequeNo: cells.chequeNo, chequeDate: dateOf(cells.chequeDate!), creditor: cells.creditor };
+  const common = { branchId: String(branchId), narration: cells.narration, reference: cells.reference, valueDate: dateOf(cells.valueDate!), reverseOn: dateOf(cells.reverseOn!), currency: cells.currency!.toUpperCase(), payee: cells.payee, chequeNo: cells.chequeNo, chequeDate: dateOf(cells.chequeDate!), creditor: cells.creditor };
   if (type === "TRANSFER") return { ...common, from: await place("place"), to: await place("to"), amount: cells.amount, received: cells.received };
   const lines = rows.map(({ cells: own }) => ({ ...Object.fromEntries(OF_LINE.map((name) => [name, own[name]])), side: sideOf(own.side!) }));
   return { ...common, place: await place("place"), lines };

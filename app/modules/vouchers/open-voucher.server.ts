@@ -69,7 +69,7 @@ export interface OpenedVoucher {
 }
 
 const WHOLE = {
-  branch: { select: { name: true } }, maker: { select: { displayName: true } }, reversedBy: { select: { id: true, no: true } },
+  branch: { select: { name: true } }, maker: { select: { displayName: true } }, reversedBy: { select: { id: true } },
   journal: { select: { seq: true, no: true, hash: true, postedAt: true } }, original: { select: { no: true, voucher: { select: { id: true, type: true } } } },
   lines: { orderBy: { lineNo: "asc" as const }, include: { ledger: { select: { code: true, name: true } }, subLedger: { select: { code: true, name: true } } } },
 };
@@ -86,7 +86,7 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
   const first = await firstWord(row);
   const writes = canAt(actor, "voucher.write", row.unitPath) && (row.type !== "REVERSE" || canAt(actor, "voucher.reverse", row.unitPath));
   const view: VoucherView = {
-    id, type: row.type, word: TYPE_INFO[row.type].word, kind: t(TYPE_INFO[row.type].label), name: recordName(row), version: row.version, status: row.status, state: stateOf(row), branch: voucher.branch.name, date: formatDate(row.voucherDate),
+    id, type: row.type, word: TYPE_INFO[row.type].word, kind: t(TYPE_INFO[row.type].label), name: recordName(row), version: row.version, status: row.status, state: stateOf(row, row.takenBackBy !== null), branch: voucher.branch.name, date: formatDate(row.voucherDate),
     facts: await factsOf(row, voucher), narration: row.narration, maker: voucher.maker.displayName, first,
     lines: voucher.lines.map(({ id: lineId, side, ledger, subLedger, expenseHeadId, memo, amount, currency }) => ({
       id: lineId, ledger: heads.get(expenseHeadId ?? 0) ?? `${ledger.code} ${ledger.name}`, account: subLedger ? `${subLedger.code} ${subLedger.name}` : "–", memo: memo ?? "–", debit: side === "D" ? money(amount, currency) : "", credit: side === "C" ? money(amount, currency) : "",
@@ -97,9 +97,9 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
     entry: voucher.journal && { seq: voucher.journal.seq, no: voucher.journal.no, sha256: voucher.journal.hash, at: formatInstant(voucher.journal.postedAt, zone) },
     requisition: await requisitionOf(row),
     original: voucher.original && { no: voucher.original.no, to: voucher.original.voucher && { id: voucher.original.voucher.id, word: TYPE_INFO[voucher.original.voucher.type as VoucherType].word } },
-    reversedBy: voucher.reversedBy && { no: voucher.reversedBy.no ?? "", to: { id: voucher.reversedBy.id, word: TYPE_INFO.REVERSE.word } },
+    reversedBy: row.takenBackBy && { no: row.takenBackBy.no, to: voucher.reversedBy && { id: voucher.reversedBy.id, word: TYPE_INFO.REVERSE.word } },
     moves: await transitionsFor(actor, voucherWorkflow, row), editable: row.status === "DRAFT" && writes,
-    mayReverse: row.status === "POSTED" && row.reversedById === null && row.type !== "REVERSE" && canAt(actor, "voucher.reverse", row.unitPath),
+    mayReverse: row.status === "POSTED" && row.takenBackBy === null && row.type !== "REVERSE" && canAt(actor, "voucher.reverse", row.unitPath),
   };
   return { row, view };
 }
@@ -120,7 +120,7 @@ async function factsOf(row: VoucherRow, { maker, branch }: { maker: { displayNam
   const voucher = await db.voucher.findUniqueOrThrow({ where: { id: row.id }, select: { valueDate: true, chequeDate: true, editorId: true } });
   const editor = voucher.editorId === row.makerId ? null : await db.user.findUnique({ where: { id: voucher.editorId }, select: { displayName: true } });
   const facts: [label: string, value: string | null][] = [
-    [t("Branch"), branch.name], [t("Date"), formatDate(row.voucherDate)], [t("Value date"), voucher.valueDate && formatDate(voucher.valueDate)], [t("Amount"), formatAmount({ minor: row.total, currency: row.currency })],
+    [t("Branch"), branch.name], [t("Date"), formatDate(row.voucherDate)], [t("Value date"), voucher.valueDate && formatDate(voucher.valueDate)], [t("Taken back by itself from"), row.reverseOn && formatDate(row.reverseOn)], [t("Amount"), formatAmount({ minor: row.total, currency: row.currency })],
     [t("Worth in the books"), row.currency !== functional && row.totalBase > 0n ? formatAmount({ minor: row.totalBase, currency: functional }) : null], [t(info.payee ?? "Payee"), row.payee], [t("Bank account"), bank && bankAccountTitle(bank)],
     [t("Cheque no."), row.chequeNo], [t("Cheque date"), voucher.chequeDate && formatDate(voucher.chequeDate)], [t(info.reference), row.reference], [t("Made by"), maker.displayName], [t("Changed last by"), editor?.displayName ?? null],
     [t("Judged with"), row.countedWith.length === 0 ? null : t("{numbers}: {amount} to the same payee that day", { numbers: row.countedWith.join(", "), amount: formatAmount({ minor: row.judgedBase, currency: functional }) })],

@@ -7,7 +7,8 @@ import { canAt, type Actor } from "~/define/actor";
 import { stateTag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import { postingDay } from "~/modules/ledger/index.server";
-import { branchFor, draftOf, reversalOf, type Draft } from "./gather-draft.server";
+import { reverseOnProblems } from "./draft-rules";
+import { branchFor, draftOf, refuse, reversalOf, type Draft } from "./gather-draft.server";
 import { moveIn, usedMeanwhile } from "./move-voucher.server";
 import type { VoucherInput } from "./voucher-fields.server";
 import { holdVoucherRow, type VoucherRow } from "./voucher-row.server";
@@ -101,13 +102,15 @@ async function columnsOf({ tx, actor }: Work, draft: Draft, input: VoucherInput,
   const voucherDate = day?.businessDate ?? dateIn(actor.at, (await companyOf(tx, branch)).timeZone);
   const valueDate = input.valueDate;
   if (valueDate !== null && valueDate > voucherDate) throw new InputProblem(problem("valueDate", t("Value date: not later than {date}", { date: formatDate(voucherDate) }), "ac02"));
+  const reverseOn = type === "JOURNAL" ? (input.reverseOn ?? null) : null;
+  refuse(reverseOnProblems({ reverseOn, date: voucherDate, hasRequisition: (input.requisitionId ?? null) !== null }));
   const total = type === "REVERSE" ? await worthOf(tx, originalId!) : lines.filter(({ side, currency: own }) => (type === "TRANSFER" ? side === "C" : side === "D" && own === currency)).reduce((sum, { amount }) => sum + amount, 0n);
   // A journal may be lopsided while it is a draft.
   const other = lines.filter(({ side }) => side === "C").reduce((sum, { amount }) => sum + amount, 0n);
   const { payee = null, chequeNo = null, chequeDate = null, reference = null, requisitionId = null, narration, notDuplicate } = input;
   if (requisitionId !== null && !(await tx.requisition.findFirst({ where: { id: requisitionId, branchId: branch.id }, select: { id: true } }))) throw new InputProblem(problem("requisitionId", t("The branch has no such requisition."), "ac08"));
   return {
-    mode, currency, bankAccountId, originalId, voucherDate, valueDate, total: total > 0n ? total : other, totalBase: currency === branch.functional ? total : 0n, payee, chequeNo, chequeDate, reference, requisitionId, narration: narration.trim(), notDuplicate,
+    mode, currency, bankAccountId, originalId, voucherDate, valueDate, reverseOn, total: total > 0n ? total : other, totalBase: currency === branch.functional ? total : 0n, payee, chequeNo, chequeDate, reference, requisitionId, narration: narration.trim(), notDuplicate,
   };
 }
 
@@ -129,7 +132,7 @@ function changes(before: Record<string, unknown>, after: Columns): Record<string
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => canonicalJson(before[name] ?? null) !== canonicalJson(value ?? null)).map(([name, value]) => [name, [before[name] ?? null, value]]));
 }
 
-const LABELS = { payee: "Payee", chequeNo: "Cheque no.", chequeDate: "Cheque date", reference: "Reference", valueDate: "Value date", narration: "Narration" } as const;
+const LABELS = { payee: "Payee", chequeNo: "Cheque no.", chequeDate: "Cheque date", reference: "Reference", valueDate: "Value date", reverseOn: "Taken back on", narration: "Narration" } as const;
 
 /** Fields that both have changed are shown side by side; lines are a list and are looked at as a whole. */
 async function stale({ tx }: Work, current: Awaited<ReturnType<Work["tx"]["voucher"]["findUniqueOrThrow"]>>, columns: Columns): Promise<Conflict> {

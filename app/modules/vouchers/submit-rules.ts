@@ -2,7 +2,7 @@
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { draftProblems, onePerPlace, type VoucherRule } from "./draft-rules";
+import { draftProblems, onePerPlace, reverseOnProblems, type VoucherRule } from "./draft-rules";
 import type { LineFacts, SubmitFacts } from "./voucher-facts";
 
 const refuse = (field: string, message: string, code: string): Problem[] => [problem(field, message, code)];
@@ -56,6 +56,7 @@ export const SUBMIT_RULES: readonly VoucherRule<SubmitFacts>[] = [
   },
   { code: "ac08", check: ({ type, lines, attachments, hasRequisition }) => (type === "EXPENSE" ? lines.flatMap((line) => headProblems(line, lines, { attachments, hasRequisition })) : []) },
   { code: "ac08", check: ({ requisition }) => [...requisition] },
+  { code: "reverse_on", check: ({ reverseOn, day, hasRequisition }) => (day ? reverseOnProblems({ reverseOn, date: day.businessDate, hasRequisition }) : []) },
   {
     code: "ac14",
     check: ({ similar, notDuplicate }) => (similar.length > 0 && !notDuplicate

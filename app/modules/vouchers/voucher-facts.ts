@@ -79,6 +79,8 @@ export interface SubmitFacts extends DraftFacts {
   /** The branch's current day; null: none is open. */
   day: { status: string; businessDate: string } | null;
   period: { status: string; yearStatus: string } | null;
+  /** When it is to be taken back by itself; null: never. */
+  reverseOn: string | null;
   chequeNo: string | null;
   reference: string | null;
   /** The voucher that has used the cheque number already. */

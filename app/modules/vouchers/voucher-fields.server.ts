@@ -73,13 +73,15 @@ const SHAPES: Readonly<Record<Exclude<VoucherType, "REVERSE">, z.ZodRawShape>> =
   TRANSFER: {
     from: place("From", PLACE_HINT), to: place("To", PLACE_HINT), amount: amount("Amount"), received: amount("Amount that arrives", true), ...cheque, reference: reference("TRANSFER"), requisitionId,
   },
-  JOURNAL: { currency, reference: reference("JOURNAL"), requisitionId, lines: lines(lineShapes.JOURNAL) },
+  JOURNAL: { currency, reference: reference("JOURNAL"), reverseOn: date("Taken back on", { optional: true, hint: "For accruals: taken back by itself on the first day the branch opens from this date on" }).schema, requisitionId, lines: lines(lineShapes.JOURNAL) },
 };
 
 /** What a voucher is made of as typed; what its kind does not ask for is missing. */
 export interface VoucherInput {
   branchId?: number;
   valueDate: string | null;
+  /** Of a journal: the date from which it is taken back by itself. */
+  reverseOn?: string | null;
   narration: string;
   notDuplicate: boolean;
   place?: string;

@@ -55,7 +55,7 @@ export async function newVoucherForm(actor: Actor, type: VoucherType, { branchId
   const branch = own.find(({ id }) => id === (branchId ?? copied?.branchId)) ?? (own.length === 1 ? own[0]! : null);
   if (branchId !== null && !branch) throw new NotFound();
   const form = await offers(type, branch, only);
-  const values = copied && copied.branchId === branch?.id ? { ...(await valuesOf(copied)), chequeNo: "", chequeDate: "", valueDate: "", requisitionId: "", notDuplicate: "" } : { ...firstValues(form), ...(requisitionId && branch ? await beginningOf(requisitionId, branch.id, type) : {}) };
+  const values = copied && copied.branchId === branch?.id ? { ...(await valuesOf(copied)), chequeNo: "", chequeDate: "", valueDate: "", reverseOn: "", requisitionId: "", notDuplicate: "" } : { ...firstValues(form), ...(requisitionId && branch ? await beginningOf(requisitionId, branch.id, type) : {}) };
   return { ...form, branches: own.map(({ id, name }) => ({ value: String(id), label: name })), values: { ...values, branchId: branch ? String(branch.id) : "" } };
 }
 
@@ -141,7 +141,7 @@ export async function valuesOf(row: VoucherRow): Promise<Record<string, unknown>
     return bank ? `BANK:${bank.id}` : `CASH:${line.ledger.code}`;
   };
   const common = {
-    currency: row.currency === row.company.currency ? "" : row.currency, payee: row.payee, chequeNo: row.chequeNo, chequeDate: voucher.chequeDate, reference: row.reference, requisitionId: row.requisitionId === null ? "" : String(row.requisitionId), valueDate: voucher.valueDate, narration: row.narration, notDuplicate: row.notDuplicate ? "on" : "",
+    currency: row.currency === row.company.currency ? "" : row.currency, payee: row.payee, chequeNo: row.chequeNo, chequeDate: voucher.chequeDate, reference: row.reference, requisitionId: row.requisitionId === null ? "" : String(row.requisitionId), valueDate: voucher.valueDate, reverseOn: row.reverseOn, narration: row.narration, notDuplicate: row.notDuplicate ? "on" : "",
   };
   const money = voucher.lines.filter((line) => line.money);
   const typed = voucher.lines.filter((line) => !line.money);

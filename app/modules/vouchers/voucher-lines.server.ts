@@ -7,6 +7,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { stateTag, type Tag } from "~/define/workflow";
 import { voucherWorkflow } from "./voucher.workflow.server";
+import { TAKEN_BACK } from "./voucher-row.server";
 import { TYPE_INFO, type VoucherType } from "./voucher-types";
 
 /** A voucher as lists show it, in words. */
@@ -37,14 +38,14 @@ export interface VoucherLine {
 const MODES: Readonly<Record<string, string>> = { CASH: "Cash", BANK: "Bank", NONE: "–" };
 
 /** The state of a voucher in words: a booked one that was taken back is reversed, a numbered draft was returned. */
-export function stateOf({ status, no, reversedById }: { status: string; no: string | null; reversedById: number | null }): Tag {
-  if (reversedById !== null) return { text: t("Reversed"), tone: "warn" };
+export function stateOf({ status, no }: { status: string; no: string | null }, takenBack: boolean): Tag {
+  if (takenBack) return { text: t("Reversed"), tone: "warn" };
   if (status === "DRAFT" && no !== null) return { text: t("Returned"), tone: "warn" };
   return stateTag(voucherWorkflow, status);
 }
 
 const INCLUDE = {
-  branch: { select: { name: true } }, maker: { select: { displayName: true } }, original: { select: { no: true } },
+  branch: { select: { name: true } }, maker: { select: { displayName: true } }, original: { select: { no: true } }, ...TAKEN_BACK,
   lines: { orderBy: { lineNo: "asc" as const }, include: { ledger: { select: { code: true, name: true } }, subLedger: { select: { name: true } } } },
 };
 
@@ -69,7 +70,7 @@ function lineOf(actor: Actor, row: Row, { heads, deciders, requisitions }: Names
   const [debit, credit] = type === "JOURNAL" ? [sum("D"), sum("C")] : [row.total, row.total];
   return {
     id: row.id, type, word: TYPE_INFO[type].word, kind: t(TYPE_INFO[type].label), no: recordName(row), date: formatDate(row.voucherDate), payee: row.payee ?? "–", about: aboutOf(row, heads), mode: t(MODES[row.mode] ?? "–"),
-    reference: row.chequeNo ?? row.reference ?? "–", requisition: requisitions.get(row.requisitionId ?? 0) ?? "–", branch: row.branch.name, debit: money(debit), credit: money(credit), state: stateOf(row), maker: row.maker.displayName,
+    reference: row.chequeNo ?? row.reference ?? "–", requisition: requisitions.get(row.requisitionId ?? 0) ?? "–", branch: row.branch.name, debit: money(debit), credit: money(credit), state: stateOf(row, Boolean(row.journal?.reversedBy)), maker: row.maker.displayName,
     checker: deciders.get(row.decidedById ?? 0) ?? "–", waits: row.submittedAt ? formatWait(row.submittedAt, actor.at) : "–",
   };
 }

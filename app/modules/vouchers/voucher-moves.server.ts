@@ -97,12 +97,12 @@ export const reject = {
 };
 
 async function book({ work, row }: Pick<Context, "work" | "row">): Promise<Posted> {
-  const { id, branchId, type, narration, makerId: preparedById, no, originalId } = row;
+  const { id, branchId, type, narration, makerId: preparedById, no, originalId, reverseOn } = row;
   const source = sourceOf({ id });
   try {
     if (type === "REVERSE") return await reverse(work, { journalId: originalId!, source, reason: narration, no: no!, preparedById });
     const lines = await entryLines(work, row);
-    return await post(work, { branchId, type, source, no: no!, narration, preparedById, lines, mayMoveCash: true });
+    return await post(work, { branchId, type, source, no: no!, narration, preparedById, lines, reverseOn, mayMoveCash: true });
   } catch (error) {
     throw error instanceof InputProblem ? new InputProblem(error.problems.map(atTheTop)) : error;
   }

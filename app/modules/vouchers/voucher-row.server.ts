@@ -20,6 +20,8 @@ export interface VoucherRow {
   unitPath: string;
   company: ActorCompany;
   voucherDate: string;
+  /** Of a journal: the date from which it is taken back by itself. */
+  reverseOn: string | null;
   currency: string;
   total: bigint;
   totalBase: bigint;
@@ -42,7 +44,8 @@ export interface VoucherRow {
   editorId: number;
   submittedAt: Date | null;
   journalId: number | null;
-  reversedById: number | null;
+  /** The entry that took it back. */
+  takenBackBy: { id: number; no: string } | null;
 }
 
 /** The vouchers a person may see. */
@@ -52,15 +55,18 @@ export function visibleVouchers(actor: Actor): VoucherWhere {
 
 type Reading = Pick<Tx, "voucher" | "orgUnit" | "requisition">;
 
+/** What has taken a voucher back: another voucher, or the opening of a day. */
+export const TAKEN_BACK = { journal: { select: { reversedBy: { select: { id: true, no: true } } } } } as const;
+
 /** The voucher with this id, where the actor may see it; null otherwise. */
 export async function findVoucherRow(tx: Reading, actor: Actor, id: number): Promise<VoucherRow | null> {
-  const voucher = await tx.voucher.findFirst({ where: { AND: [{ id }, visibleVouchers(actor)] }, include: { branch: { select: { path: true } }, lines: { where: { money: false }, select: { ledgerId: true } } } });
+  const voucher = await tx.voucher.findFirst({ where: { AND: [{ id }, visibleVouchers(actor)] }, include: { branch: { select: { path: true } }, lines: { where: { money: false }, select: { ledgerId: true } }, ...TAKEN_BACK } });
   if (!voucher) return null;
-  const { branch, lines, ...row } = voucher;
+  const { branch, lines, journal, ...row } = voucher;
   const beside = await spentBeside(tx, row, lines.map(({ ledgerId }) => ledgerId));
   return {
     ...row, type: row.type as VoucherType, mode: row.mode as Mode, unitPath: branch.path, company: await companyOf(tx, branch), requisitionOwners: await requisitionOwners(tx, row.requisitionId),
-    judgedBase: beside.reduce((sum, { totalBase }) => sum + totalBase, row.totalBase), countedWith: beside.flatMap(({ no }) => no ?? []),
+    takenBackBy: journal?.reversedBy ?? null, judgedBase: beside.reduce((sum, { totalBase }) => sum + totalBase, row.totalBase), countedWith: beside.flatMap(({ no }) => no ?? []),
   };
 }
 

@@ -20,7 +20,7 @@ const money = (more: Partial<LineFacts> = {}): LineFacts => line(0, { places: { 
 
 const sound: SubmitFacts = {
   type: "PAYMENT", mode: "CASH", branchId: 7, narration: "Water of June", mayMoveCash: false, lines: [line(0), money()], day: { status: "Opened", businessDate: "2026-11-20" }, period: { status: "OPEN", yearStatus: "OPEN" },
-  chequeNo: null, reference: null, chequeUsedBy: null, taken: [], attachments: 0, hasRequisition: false, requisition: [], similar: [], notDuplicate: false, withoutRate: [],
+  reverseOn: null, chequeNo: null, reference: null, chequeUsedBy: null, taken: [], attachments: 0, hasRequisition: false, requisition: [], similar: [], notDuplicate: false, withoutRate: [],
 };
 const found = (more: Partial<SubmitFacts>) => submitProblems({ ...sound, ...more }).map(({ field, code }) => `${field} ${code}`);
 
@@ -58,6 +58,8 @@ describe("the rules of a voucher", () => {
     ["a payment of an expense", ["lines[0].ledger ac11"], { lines: [line(0, { ledger: ledger({ nature: "EXPENSE" }) }), money()] }],
     ["an expense of another nature", ["lines[0].ledger ac11"], { type: "EXPENSE" }],
     ["a similar voucher", ["notDuplicate ac14"], { similar: ["PV-1"] }],
+    ["a reversal on its own day", ["reverseOn reverse_on"], { type: "JOURNAL", mode: "NONE", lines: [line(0), line(1, { side: "C" })], reverseOn: "2026-11-20" }],
+    ["a reversal of what settles a requisition", ["reverseOn reverse_on"], { type: "JOURNAL", mode: "NONE", lines: [line(0), line(1, { side: "C" })], reverseOn: "2026-11-21", hasRequisition: true }],
     ["a closed period", [" ac15"], { period: { status: "CLOSED", yearStatus: "OPEN" } }],
     ["a closed year", [" ac15"], { period: { status: "OPEN", yearStatus: "CLOSED" } }],
     ["no rate", [" ac17"], { withoutRate: ["USD"] }],

@@ -17,7 +17,7 @@ import { Pager } from "~/ui/pager";
 import { Tag } from "~/ui/tag";
 import { LostReply } from "../ops/parts/lost-reply";
 import { DayTable } from "./parts/day-table";
-import { BranchChoice, DayForms, WaitingWishes } from "./parts/day-forms";
+import { BranchChoice, DayForms, JournalsBack, WaitingWishes } from "./parts/day-forms";
 
 export const meta = () => pageTitle("Business days", "Accounts");
 
@@ -81,6 +81,7 @@ export default function DayManagement() {
             <p>{t("Open them one after the other, or ask to catch up where nothing happened on them.")}</p>
           </Notice>
         )}
+        {standing.journals && <JournalsBack journals={standing.journals} />}
         <WaitingWishes wishes={standing.wishes} />
         <Card flush title={t("Days")}>
           {list.rows.length === 0 ? <EmptyState icon="calendar" title={t("No day yet")}>{t("Each day of the branch stands here once it is opened.")}</EmptyState> : <>

@@ -28,8 +28,8 @@ export const everyBranch = (bank: number): VoucherPlan[] => [
   { type: "EXPENSE", reached: "posted", by: "BM", input: { place: "CASH:11102", payee: "Nairobi Water", lines: spent("UTILITIES", "3450.00", "Water of last month"), narration: "Water of the office for last month" } },
 ];
 
-/** What the head office books beside it: every kind in every state. */
-export const everyState = (bank: number, cheque: string): VoucherPlan[] => [
+/** What the head office books beside it: every kind in every state. @param nextMonth its first day, when what was accrued is taken back */
+export const everyState = (bank: number, cheque: string, nextMonth: string): VoucherPlan[] => [
   { type: "INCOME", reached: "posted", by: "BM", name: "wrong", input: { place: "CASH:11101", payee: "Neema group", reference: "RC-0003", lines: [line(0, "42102", "1200.00", "Membership fees")], narration: "Membership fees of Neema, counted at the meeting" } },
   { type: "REVERSE", reached: "posted", by: "AM", takesBack: "wrong", input: { narration: "The fees were those of Tumaini; booked anew under the right name" } },
   { type: "INCOME", reached: "posted", by: "BM", name: "doubtful", input: { place: "CASH:11101", payee: "Tumaini group", reference: "RC-0004", lines: [line(0, "42102", "1200.00", "Membership fees"), line(1, "42104", "300.00", "Late repayment")], narration: "Membership fees and a penalty of Tumaini" } },
@@ -50,6 +50,7 @@ export const everyState = (bank: number, cheque: string): VoucherPlan[] => [
   { type: "EXPENSE", reached: "submitted", input: { place: "CASH:11102", payee: "Kibera Stationers", lines: spent("STATIONERY", "640.00", "Ribbons"), narration: "Ribbons for the printer" } },
   { type: "EXPENSE", reached: "draft", input: { place: "CASH:11102", payee: "Airtel", lines: spent("AIRTIME", "1500.00"), narration: "Airtime of the branch" } },
   { type: "JOURNAL", reached: "posted", by: "BM", input: { lines: [{ ...line(0, "14201", "36000.00", "Rent of next quarter"), side: "D" }, { ...line(1, "24102", "36000.00", "Owed to the landlord"), side: "C" }], narration: "Rent of the next quarter taken into prepayments" } },
+  { type: "JOURNAL", reached: "draft", input: { reverseOn: nextMonth, lines: [{ ...line(0, "54102", "3600.00", "Electricity"), side: "D" }, { ...line(1, "24102", "3600.00", "Not yet billed"), side: "C" }], narration: "Electricity of the month that is not yet billed" } },
   { type: "JOURNAL", reached: "draft", input: { lines: [{ ...line(0, "56101", "4100.00", "Computers"), side: "D" }, { ...line(1, "15202", "4100.00"), side: "C" }], narration: "Depreciation of the computers for the month" } },
   { type: "TRANSFER", reached: "draft", input: { from: "CASH:11101", to: "CASH:11102", amount: "5000.00", narration: "Petty cash for the field day" } },
   { type: "REVERSE", reached: "draft", takesBack: "cheque", input: { narration: "The supplier has returned the cheque; to be settled next week" } },

@@ -1,3 +1,4 @@
+import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { actorOf } from "~/modules/identity/index.server";
@@ -28,13 +29,15 @@ interface Desk {
 /** Vouchers of every kind and state, made by the clerks of the branches and decided by those above them. */
 export async function demoVouchers(units: ReadonlyMap<string, number>, users: ReadonlyMap<string, number>, at: Date): Promise<void> {
   const acting = (name: string) => actorOf(users.get(name)!, { at, requestId: "demo", ip: null, via: "system" });
+  const today = dateIn(at, "Africa/Nairobi");
+  const nextMonth = `${addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
   for (const [index, [code, clerk, manager, area, region]] of DESKS.entries()) {
     const branchId = units.get(code)!;
     const desk: Desk = { clerk: await acting(clerk), BM: await acting(manager), AM: await acting(area), RM: await acting(region), ACM: await acting("accounts.manager") };
     if ((await latestDay(db, branchId))?.status !== "Opened") continue;
     const bank = await db.bankAccount.findFirstOrThrow({ where: { branchId, ledger: { code: "11201" } }, select: { id: true } });
     const made = new Map<string, string>();
-    const plans = [...everyBranch(bank.id), ...(code === WITH_EVERY_STATE ? everyState(bank.id, String(100_411 + index)) : [])];
+    const plans = [...everyBranch(bank.id), ...(code === WITH_EVERY_STATE ? everyState(bank.id, String(100_411 + index), nextMonth) : [])];
     for (const plan of plans) await play(desk, branchId, plan, made);
   }
 }

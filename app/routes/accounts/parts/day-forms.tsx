@@ -7,6 +7,7 @@ import { Choices, SelectField } from "~/ui/choice-fields";
 import { DataTable } from "~/ui/data-table";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { RecordForm } from "~/ui/record-form";
 import { DateField, TextArea } from "~/ui/text-fields";
 import { replyFor } from "../../ops/parts/reply-for";
@@ -156,5 +157,30 @@ export function WaitingWishes({ wishes }: { wishes: readonly WishView[] }) {
         { id: "kind", label: "What", cell: (wish) => <Link to={href("/ac/day/wish/:id", { params: { id: wish.id } })}>{t(wish.kind)}</Link> }, { id: "date", label: "Date", nowrap: true }, { id: "reason", label: "Reason" },
       ]} />
     </Card>
+  );
+}
+
+interface Numbered {
+  no: string;
+  to: string | null;
+}
+
+/** The journals that opening the day took back, and those that a rule let stand. */
+export function JournalsBack({ journals: { back, due } }: { journals: { back: readonly (Numbered & { of: string })[]; due: readonly (Numbered & { date: string })[] } }) {
+  const entry = ({ no, to }: Numbered) => (to ? <Link to={to}>{no}</Link> : no);
+  return (
+    <>
+      {due.length > 0 && (
+        <Notice tone="warn" title={t("Journals that still stand")}>
+          <ul>{due.map((one) => <li key={one.no}>{entry(one)}, {t("to be taken back from {date}", { date: one.date })}</li>)}</ul>
+          <p>{t("A ledger or account of theirs takes no entry now. Put that right, or have them taken back by hand; the next opening tries again.")}</p>
+        </Notice>
+      )}
+      {back.length > 0 && (
+        <Card flush title={t("Taken back when the day was opened")}>
+          <DataTable caption={t("Journals taken back when the day was opened")} columns={[{ id: "of", label: "Journal", nowrap: true }, { id: "no", label: "Taken back by", nowrap: true, cell: entry }]} rows={back} rowKey={(row) => row.no} />
+        </Card>
+      )}
+    </>
   );
 }
