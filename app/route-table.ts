@@ -56,7 +56,7 @@ export const VOUCHERS = ["payment", "receive", "journal", "income", "expense", "
 const vouchers = { type: VOUCHERS };
 const throughs = { through: ["byBank", "byCash"] };
 /** Those without a details page of their own. */
-const accountsDetails = { resource: accounts.resource.filter((word) => word !== "ledger" && word !== "forex") };
+const accountsDetails = { resource: accounts.resource.filter((word) => word !== "ledger" && word !== "subLedger" && word !== "forex") };
 /** Reports of the books, by their word in the URL. */
 export const BOOK_REPORTS = ["chartOfAccount", "dayBook", "ledger", "ledgerBalance", "trialBalance", "cashBook", "bankBook", "voucherRegister", "profitLoss", "balanceSheet", "interBranch", "suspenseAgeing", "groupTrialBalance", "groupProfitLoss", "groupBalanceSheet", "redFlags"] as const;
 /** Reports of visits, by their word in the URL. */
@@ -214,6 +214,8 @@ export const ROUTE_TABLE = [
       { path: "/ac/settings", file: "routes/accounts/settings.tsx", permission: "chart.read" },
       { path: "/ac/settings/ledger/details/:id", file: "routes/accounts/ledger-details.tsx", permission: "chart.read", sample: "ledger" },
       { path: "/ac/settings/ledger/branches/:id", file: "routes/accounts/ledger-branches.tsx", permission: "chart.edit", sample: "ledger" },
+      { path: "/ac/settings/subLedger/details/:id", file: "routes/accounts/sub-ledger-details.tsx", permission: "chart.read", sample: "subLedger" },
+      { path: "/ac/settings/subLedger/merge/:id", file: "routes/accounts/sub-ledger-merge.tsx", permission: "chart.edit", sample: "subLedger" },
       { path: "/ac/settings/day/:resource/list", file: "routes/records/list.tsx", permission: "resource:read", values: dayPolicy },
       { path: "/ac/settings/day/:resource/add", file: "routes/records/add.tsx", permission: "resource:edit", values: dayPolicy },
       { path: "/ac/settings/day/:resource/edit/:id", file: "routes/records/edit.tsx", permission: "resource:edit", values: dayPolicy, sample: "resource" },

@@ -33,7 +33,7 @@ import { fundDayChecks, fundEndpoints, fundExports, fundHistory, fundReminderJob
 import { identityEndpoints, userHistory } from "~/modules/identity/index.server";
 import { purgeJob } from "~/modules/housekeeping/index.server";
 import { jobEndpoints, jobSamples } from "~/modules/jobs/index.server";
-import { chartReferences, chartResources, forexEndpoints, forexTasks, ledgerSamples, plantChart, verifyLedgerJob, type LedgerUses } from "~/modules/ledger/index.server";
+import { chartReferences, chartResources, forexEndpoints, forexTasks, ledgerSamples, plantChart, subLedgerEndpoints, subLedgerHistory, verifyLedgerJob, type LedgerUses } from "~/modules/ledger/index.server";
 import { mailEndpoints, mailSamples, sendMailJob } from "~/modules/mail/index.server";
 import { applyMovementsJob, designation, movementEndpoints, movementExport, movementHistory, movementSamples } from "~/modules/movements/index.server";
 import { navigationExports, navigationReferences, navigationResources } from "~/modules/navigation/index.server";
@@ -105,7 +105,7 @@ export const IMPORTS: readonly FileImport[] = [voucherImport];
 export const LISTS: readonly ListExport[] = [historyExport, followUpExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, ...issueExports, resignationExport, ...ticketExports, ...visitExports, ...billExports, lineExport, ...visitReportExports, ...voucherExports, ...accountExports, delegationExport];
 
 /** How the trail of records that are no resources reads; others are told of in common words. */
-export const HISTORIES: readonly HistoryWords[] = [billHistory, issueHistory, clearHistory, delegationHistory, followUpHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
+export const HISTORIES: readonly HistoryWords[] = [billHistory, issueHistory, clearHistory, delegationHistory, followUpHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, subLedgerHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
 
 /** What entries of the books are made for, by the word their source begins with. */
 export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, billSource, fundSource, countSource, openingSource, yearSource];
@@ -114,7 +114,7 @@ export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, billSource,
 export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, ...billPrintables, daySheet, ...requisitionPrintables, ...riskPrintables, ...voucherPrintables];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints, ...historyEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...subLedgerEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints, ...historyEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
 export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];

@@ -4,8 +4,10 @@ import { inTx } from "~/act.server";
 import { addDays } from "~/core/dates";
 import { Conflict, InputProblem } from "~/core/problems";
 import { db } from "~/db.server";
-import { reopenDay, reverse, trialBalance, type Entry } from "~/modules/ledger/index.server";
+import type { Actor } from "~/define/actor";
+import { mergeSubLedger, reopenDay, reverse, trialBalance, type Entry } from "~/modules/ledger/index.server";
 import { account, book, close, lines, open, person, plantBooks, type TestBooks } from "./books";
+import { actorAt } from "./organisation";
 
 /** One thing that happens to the books. */
 export type Step =
@@ -13,7 +15,9 @@ export type Step =
   | { do: "reverse"; which: number }
   | { do: "nextDay"; branch: number; skip: number }
   | { do: "reopen"; branch: number }
-  | { do: "adjust"; branch: number; amount: bigint };
+  | { do: "adjust"; branch: number; amount: bigint }
+  | { do: "owe"; branch: number; who: number; amount: bigint }
+  | { do: "merge"; who: number; into: number };
 
 const branch = fc.integer({ min: 0, max: 1 });
 const amount = fc.oneof(fc.bigInt({ min: 1n, max: 5_000n }), fc.bigInt({ min: 1n, max: 10n ** 11n }));
@@ -32,10 +36,22 @@ export const monthEnd = fc.tuple(branch, amount, amount).map(([at, one, two]): S
   ...[0, 1, 2].map(() => ({ do: "nextDay" as const, branch: at, skip: 3 })), { do: "adjust", branch: at, amount: one }, { do: "nextDay", branch: at, skip: 1 }, { do: "adjust", branch: at, amount: two }, { do: "reopen", branch: at },
 ]);
 
+const party = fc.integer({ min: 0, max: 3 });
+/** What parties owe, and accounts of theirs merged into one another, from day to day. */
+export const partyTrade = fc.array(fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("owe" as const), branch, who: party, amount }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("merge" as const), who: party, into: party }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("nextDay" as const), branch, skip: fc.constant(1) }) },
+), { minLength: 10, maxLength: 16 });
+
 export interface World extends TestBooks {
   employees: number[];
   /** Account of each branch in "funds sent". */
   funds: number[];
+  /** Accounts of parties in "sundry debtors". */
+  parties: number[];
+  /** Who keeps the chart. */
+  keeper: Actor;
 }
 
 /** An entry of one of ten kinds, as modules make them. */
@@ -97,6 +113,11 @@ export async function take(world: World, one: Step): Promise<boolean> {
       await open(branchId, addDays(day.businessDate, 1));
       return false;
     }
+    case "owe": return attempt(() => book({ branchId: branches[one.branch]!, lines: [{ ledgerId: L("14203"), subLedgerId: world.parties[one.who]!, side: "D", amount: one.amount }, { ledgerId: L("24102"), side: "C", amount: one.amount }] }));
+    case "merge": {
+      const { code } = await db.subLedger.findUniqueOrThrow({ where: { id: world.parties[one.into]! }, select: { code: true } });
+      return attempt(() => mergeSubLedger(world.keeper, world.parties[one.who]!, { into: code, reason: "The same party twice" }, null));
+    }
     case "adjust": {
       const branchId = branches[one.branch]!;
       const date = "2026-11-30";
@@ -110,8 +131,9 @@ export async function take(world: World, one: Step): Promise<boolean> {
 export async function plantWorld(prefix: string, date = "2026-11-26"): Promise<World> {
   const planted = await plantBooks(date, prefix);
   const L = planted.ledger;
-  const world: World = { ...planted, employees: [], funds: [] };
+  const world: World = { ...planted, employees: [], funds: [], parties: [], keeper: await actorAt(planted.company, ["chart.edit"], null) };
   for (const id of [1, 2, 3, 4]) world.employees.push(await account(L("14102"), "EMPLOYEE", id));
+  for (const id of [1, 2, 3, 4]) world.parties.push(await account(L("14203"), "PARTY", id));
   for (const id of planted.branches) world.funds.push(await account(L("19101"), "BRANCH", id));
   for (const branchId of planted.branches) await book({ branchId, type: "OPENING", lines: lines(L("11101"), L("33000"), 10n ** 12n) });
   return world;

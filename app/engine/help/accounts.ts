@@ -227,6 +227,18 @@ export const accountsHelp: HelpTexts = {
     next: "Other branches no longer find it; what they booked stays.",
     who: BOOKS,
   },
+  "/ac/settings/subLedger/details/:id": {
+    what: "One account within a ledger: whose it is, what it holds in each branch, what was merged into it, and its history.",
+    act: ["Change it or take it out of use by the buttons above.", "Read its lines as a report.", "Merge it where the same party has two."],
+    next: "It goes out of use only when nothing stands on it. Merged, it stays out of use and is read with the other.",
+    who: BOOKS,
+  },
+  "/ac/settings/subLedger/merge/:id": {
+    what: "Merges an account of a party into another of the same ledger, because both are the same party.",
+    act: ["Type the code of the account that stays, or choose it from the list that opens.", "Say why."],
+    next: "Nothing is booked and no line is changed: from now on balances and statements show the account that stays, with the lines of both. It is not undone.",
+    who: BOOKS,
+  },
   "/ac/day/management": {
     what: "The business days of a branch: which one is open, which are missing, what has been asked for.",
     act: ["Open the next working day.", "Ask to open another date, to catch up on missed days, or to open a closed day again.", "Open a day's sheet from the list."],

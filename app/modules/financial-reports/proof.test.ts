@@ -11,7 +11,7 @@ import { resultFile } from "~/engine/export/result-file.server";
 import { reverse } from "~/modules/ledger/index.server";
 import { book, close, lines, open, person } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
-import { closeYear, monthEnd, plantWorld, steps, take, type World } from "../../../tests/setup/histories";
+import { closeYear, monthEnd, partyTrade, plantWorld, steps, take, type World } from "../../../tests/setup/histories";
 import { balancesIn, cellsOf, codeOf, csvRows, hledger, installed, ledgerBalances } from "../../../tests/setup/hledger";
 import { actorAt } from "../../../tests/setup/organisation";
 import type { Actor } from "~/define/actor";
@@ -32,7 +32,8 @@ beforeAll(async () => {
   await testDatabase();
   world = await plantWorld("P");
   const [before, middle, after] = fc.sample(fc.tuple(steps, monthEnd, steps), { numRuns: 1, seed: 11 })[0]!;
-  for (const one of [...before, ...middle, ...after]) await take(world, one);
+  const parties = fc.sample(partyTrade, { numRuns: 3, seed: 5 }).flat().filter(({ do: what }) => what !== "nextDay");
+  for (const one of [...before, ...parties, ...middle, ...after]) await take(world, one);
   await endTheYear();
   reader = await actorAt(world.company, ["area.accounts", "books.report", "books.export"]);
   for (const form of ["functional", "native"] as const) {
@@ -114,6 +115,19 @@ describe("what the reports say among themselves", () => {
     }
     const closed = await sheetOf("balanceSheet", { to: "2026-12-31" });
     expect(closed.rows.find(({ cells }) => cells[1] === "Surplus for the year")!.cells[2]).toBe(0n);
+  });
+
+  it("an account that was merged is its survivor, whose balance and lines are those of both", async () => {
+    const accounts = await db.subLedger.findMany({ where: { ledgerId: world.ledger("14203") } });
+    expect(accounts.some(({ mergedIntoId }) => mergedIntoId !== null)).toBe(true);
+    const parts = new Map((await sheetOf("ledgerBalance", { from: "2026-01-01", to: END, ledger: "14203" })).rows.map(({ cells }) => [cells[0], cells.at(-1)]));
+    for (const { id, code, mergedIntoId } of accounts) {
+      const together = accounts.filter((one) => (one.mergedIntoId ?? one.id) === (mergedIntoId ?? id));
+      const { _sum } = await db.journalLine.aggregate({ where: { subLedgerId: { in: together.map((one) => one.id) } }, _sum: { baseMinor: true } });
+      if (mergedIntoId !== null) expect(parts.has(code)).toBe(false);
+      else expect(parts.get(code) ?? 0n).toBe(_sum.baseMinor ?? 0n);
+      expect((await sheetOf("ledger", { from: "2026-01-01", to: END, ledger: "14203", account: code })).totals!.at(-1)).toBe(_sum.baseMinor ?? 0n);
+    }
   });
 
   it("the cash book ends where the ledger ends, and where the day was closed", async () => {

@@ -4,6 +4,7 @@
  */
 import { noSql, sql, sqlList, sqlRows, type Tx } from "~/db.server";
 import type { Caps } from "./known.server";
+import { readTogether, SURVIVOR } from "./merged-accounts.server";
 
 /** The latest date there is: balances of everything that is booked. */
 export const ANY_DATE = "9999-12-31";
@@ -85,22 +86,25 @@ export async function ledgerBalances(tx: Raw, caps: Caps, to: string, ledgerIds?
 
 /**
  * Balances of the accounts within a control ledger, by branch and currency; of all of them, or of those named.
- * Accounts that never moved have no row.
+ * Accounts that never moved have no row. What was merged is in the row of its survivor, whichever of the two is named.
  */
 export async function subLedgerBalances(tx: Raw, caps: Caps, to: string, ledgerId: number, subLedgerIds?: readonly number[]): Promise<Balance[]> {
   const floors = await floorsOf(tx, caps, to);
   const currencies = [...new Set((await ledgerBalances(tx, caps, to, [ledgerId])).map(({ currency }) => currency))];
-  if (floors.length === 0 || currencies.length === 0 || subLedgerIds?.length === 0) return [];
-  const only = (column: typeof SUMS) => (subLedgerIds ? sql`AND ${column} IN (${sqlList(subLedgerIds)})` : noSql);
+  if (floors.length === 0 || currencies.length === 0) return [];
+  const ids = subLedgerIds && (await readTogether(tx, subLedgerIds));
+  if (ids?.length === 0) return [];
+  const only = (column: typeof SUMS) => (ids ? sql`AND ${column} IN (${sqlList(ids)})` : noSql);
   const rows = await tx.$queryRaw<RawBalance[]>`
     WITH f("branchId", "closeId", "date", "seq", "cap") AS (VALUES ${floorRows(floors)}), ${ADJUSTED}, c("currency") AS (VALUES ${sqlRows(currencies.map((currency) => [currency]))})
-    SELECT x."branchId", x."ledgerId", x."subLedgerId", x."currency", ${SUMS} FROM (
+    SELECT x."branchId", x."ledgerId", ${SURVIVOR} AS "subLedgerId", x."currency", ${SUMS} FROM (
       SELECT b."branchId", b."ledgerId", b."subLedgerId", b."currency", ${CLOSED}
       FROM f CROSS JOIN "SubLedger" s CROSS JOIN c JOIN "DayBalance" b ON b."id" = (
         SELECT d."id" FROM "DayBalance" d WHERE d."subLedgerId" = s."id" AND d."branchId" = f."branchId" AND d."currency" = c."currency" AND d."businessDate" <= f."date" AND d."seqTo" <= f."seq"
         ORDER BY d."businessDate" DESC, d."seqTo" DESC LIMIT 1)
       WHERE s."ledgerId" = ${ledgerId} ${only(sql`s."id"`)}
       UNION ALL ${since(to, sql`l."subLedgerId",`, sql`AND l."ledgerId" = ${ledgerId} AND l."subLedgerId" IS NOT NULL ${only(sql`l."subLedgerId"`)}`)}
-    ) x GROUP BY x."branchId", x."ledgerId", x."subLedgerId", x."currency" ORDER BY x."branchId", x."subLedgerId", x."currency"`;
+    ) x CROSS JOIN "SubLedger" m WHERE m."id" = x."subLedgerId"
+    GROUP BY x."branchId", x."ledgerId", ${SURVIVOR}, x."currency" ORDER BY x."branchId", ${SURVIVOR}, x."currency"`;
   return rows.map(toBalance);
 }

@@ -43,7 +43,9 @@ async function branchesOf(tx: Pick<Tx, "ledgerBranch">, ids: readonly number[]):
 /** Sub-ledgers by id. */
 export async function subLedgersOf(tx: Pick<Tx, "subLedger">, ids: readonly number[]): Promise<Map<number, SubLedgerFacts>> {
   const rows = ids.length === 0 ? [] : await tx.subLedger.findMany({ where: { id: { in: [...new Set(ids)] } } });
-  return new Map(rows.map(({ id, ledgerId, name, refType, refId, branchId, active }) => [id, { id, ledgerId, name, refType: refType as RefType, refId, branchId, active }]));
+  const merged = rows.flatMap(({ mergedIntoId }) => mergedIntoId ?? []);
+  const survivors = new Map((merged.length === 0 ? [] : await tx.subLedger.findMany({ where: { id: { in: merged } }, select: { id: true, name: true, active: true } })).map((row) => [row.id, row]));
+  return new Map(rows.map(({ id, ledgerId, name, refType, refId, branchId, active, mergedIntoId }) => [id, { id, ledgerId, name, refType: refType as RefType, refId, branchId, active, mergedInto: survivors.get(mergedIntoId ?? 0) ?? null }]));
 }
 
 /** A ledger's id by its code in the chart of a company. @throws NotFound */

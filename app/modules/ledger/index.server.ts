@@ -36,6 +36,9 @@ export { verifyLedger, type LedgerFault, type LedgerReport } from "./verify-ledg
 
 export { approveRate, forexTasks, rateApproval, type RateApproval } from "./forex-approval.server";
 export { forexEndpoints } from "./forex-endpoints";
+export { accountStanding, mergeForm, mergeSchema, mergeSubLedger, type AccountStanding } from "./merge-sub-ledger.server";
+export { subLedgerEndpoints } from "./sub-ledger-endpoints";
+export { subLedgerHistory } from "./sub-ledger-history";
 export { chartReferences, chartResources } from "./chart-resources";
 export { CONTROLS } from "./ledger.resource";
 export { hasLines } from "./chart-rules.server";

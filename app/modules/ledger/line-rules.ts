@@ -56,8 +56,10 @@ export const LINE_RULES: readonly Rule<PostingFacts>[] = [
     if (!subLedger || ledger.controlType === "NONE") return null;
     return subLedger.ledgerId === ledger.id && subLedger.refType === ledger.controlType ? null : t("{account} is no account of {ledger}.", { ...named(ledger), account: subLedger.name });
   }),
+  eachLine("sub_ledger_merged", "§15", "subLedgerId", ({ subLedger }, { type }) => (!subLedger?.mergedInto || type === "REVERSE" ? null : t("{account} was merged into {survivor}: book to that.", { account: subLedger.name, survivor: subLedger.mergedInto.name }))),
   eachLine("sub_ledger_inactive", "AC05", "subLedgerId", ({ subLedger }, { branch }) => {
-    if (!subLedger || (subLedger.active && (subLedger.branchId === null || subLedger.branchId === branch.id))) return null;
+    // A reversal stands on the accounts of its original, and counts for what they were merged into.
+    if (!subLedger || ((subLedger.mergedInto ?? subLedger).active && (subLedger.branchId === null || subLedger.branchId === branch.id))) return null;
     return t("{account} is out of use, or belongs to another branch.", { account: subLedger.name });
   }),
   eachLine("own_branch", "§12", "subLedgerId", ({ subLedger }, { branch }) => (subLedger?.refType === "BRANCH" && subLedger.refId === branch.id ? t("A branch does not owe itself: choose the other branch.") : null)),

@@ -13,7 +13,7 @@ export async function addParty(work: Work, { ledgerId, name, branchId }: { ledge
   return work.tx.subLedger.findUniqueOrThrow({ where: { id } });
 }
 
-/** What an account holds, by branch and currency, where it is not nothing. */
+/** What an account holds, with what was merged into it, by branch and currency, where it is not nothing. */
 export async function balancesOfAccount(tx: Tx, ledgerId: number, subLedgerId: number): Promise<Balance[]> {
   const { companyId } = await tx.ledger.findUniqueOrThrow({ where: { id: ledgerId }, select: { companyId: true } });
   const branches = await tx.orgUnit.findMany({ where: { kind: "BRANCH", path: { startsWith: `/${companyId}/` } }, select: { id: true } });

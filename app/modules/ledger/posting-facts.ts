@@ -28,6 +28,8 @@ export interface SubLedgerFacts {
   refId: number;
   branchId: number | null;
   active: boolean;
+  /** The account it is read with; null: it stands by itself. */
+  mergedInto: { name: string; active: boolean } | null;
 }
 
 export interface LineFacts {
@@ -47,10 +49,10 @@ export interface PostingFacts {
   origin: "PERSON" | "MODULE";
   narration: string;
   date: string | null;
-  mayMoveCash: boolean;
-  preparedById: number | null;
   /** When it is to be taken back by itself; null: never. */
   reverseOn: string | null;
+  mayMoveCash: boolean;
+  preparedById: number | null;
   postedById: number | null;
   branch: { id: number; isBranch: boolean; active: boolean };
   functional: string;

@@ -17,10 +17,13 @@ export async function takeBackRevaluations(work: Work, branchId: number, openDat
 /** What revaluations and what takes them back come to at the end of a date, by branch, ledger and account ("7/31/" or "7/31/4"). */
 export async function standingRevaluations(tx: Pick<Tx, "journalLine">, branchIds: readonly number[], to: string): Promise<ReadonlyMap<string, bigint>> {
   const lines = await tx.journalLine.findMany({
-    where: { branchId: { in: [...branchIds] }, businessDate: { lte: to }, journal: { OR: [{ type: "FX_REVAL" }, { reverses: { type: "FX_REVAL" } }] } }, select: { branchId: true, ledgerId: true, subLedgerId: true, baseMinor: true },
+    where: { branchId: { in: [...branchIds] }, businessDate: { lte: to }, journal: { OR: [{ type: "FX_REVAL" }, { reverses: { type: "FX_REVAL" } }] } }, select: { branchId: true, ledgerId: true, subLedgerId: true, baseMinor: true, subLedger: { select: { mergedIntoId: true } } },
   });
   const sums = new Map<string, bigint>();
-  for (const line of lines) sums.set(accountKey(line), (sums.get(accountKey(line)) ?? 0n) + line.baseMinor);
+  for (const { subLedger, ...line } of lines) {
+    const key = accountKey({ ...line, subLedgerId: subLedger?.mergedIntoId ?? line.subLedgerId });
+    sums.set(key, (sums.get(key) ?? 0n) + line.baseMinor);
+  }
   return sums;
 }
 

@@ -3,11 +3,12 @@ import { db, noSql, sql, sqlList, sqlRows } from "~/db.server";
 import { adjustmentBalances } from "./adjustments.server";
 import { ledgerBalances, subLedgerBalances } from "./balances.server";
 import { capsOf, type Caps, type Known } from "./known.server";
+import { readTogether } from "./merged-accounts.server";
 
 export interface StatementWanted {
   branchIds: readonly number[];
   ledgerId: number;
-  /** One account within the ledger; left out: all of it. */
+  /** One account within the ledger, with what was merged into it; left out: all of it. */
   subLedgerId?: number;
   /** Only amounts of one currency; left out: all, of which only `base` can be added up. */
   currency?: string;
@@ -56,9 +57,13 @@ export interface Statement {
   next: string | null;
 }
 
+/** A statement with the accounts that its lines stand on; null: all of the ledger. */
+type Wanted = StatementWanted & { accounts: readonly number[] | null };
+
 /** The lines of a ledger, or of an account within it, between two dates, oldest first (spec: accounts §13). */
-export async function ledgerStatement(wanted: StatementWanted): Promise<Statement> {
-  const { branchIds, known = "now", from, to, limit = 100, after = null } = wanted;
+export async function ledgerStatement(asked: StatementWanted): Promise<Statement> {
+  const { branchIds, known = "now", from, to, limit = 100, after = null } = asked;
+  const wanted: Wanted = { ...asked, accounts: asked.subLedgerId === undefined ? null : await readTogether(db, [asked.subLedgerId]) };
   const caps = await capsOf(db, branchIds, known);
   const opening = await balanceAt(wanted, caps, addDays(from, -1));
   const closing = await balanceAt(wanted, caps, to);
@@ -92,8 +97,8 @@ function placeOf(text: string, from: string): Place | null {
 }
 
 /** The lines of the statement as the middle of a query; `l` is the line. */
-function matching({ ledgerId, subLedgerId, currency, normalOnly }: StatementWanted, from: string, to: string) {
-  const account = subLedgerId === undefined ? noSql : sql`AND l."subLedgerId" = ${subLedgerId}`;
+function matching({ ledgerId, accounts, currency, normalOnly }: Wanted, from: string, to: string) {
+  const account = accounts === null ? noSql : sql`AND l."subLedgerId" IN (${sqlList(accounts)})`;
   const money = currency === undefined ? noSql : sql`AND l."currency" = ${currency}`;
   const days = normalOnly ? sql`AND NOT l."adjustment"` : noSql;
   return sql`l."ledgerId" = ${ledgerId} AND l."businessDate" >= ${from} AND l."businessDate" <= ${to} ${account} ${money} ${days}`;
@@ -107,7 +112,7 @@ type ReadLine = Omit<StatementLine, "counter">;
  * The next lines after a place. They are looked for in a day, then in two, four, eight … days: a page costs what it
  * holds, however many lines lie before and behind it.
  */
-async function readLines(wanted: StatementWanted, caps: Caps, place: Place | null, limit: number): Promise<ReadLine[]> {
+async function readLines(wanted: Wanted, caps: Caps, place: Place | null, limit: number): Promise<ReadLine[]> {
   const begin = place?.[0] ?? wanted.from;
   const days = await db.businessDay.findMany({ where: { branchId: { in: [...caps.keys()] }, businessDate: { gte: begin, lte: wanted.to } }, distinct: ["businessDate"], orderBy: { businessDate: "asc" }, select: { businessDate: true } });
   const lines: ReadLine[] = [];
@@ -118,7 +123,7 @@ async function readLines(wanted: StatementWanted, caps: Caps, place: Place | nul
   return lines;
 }
 
-async function linesWithin(wanted: StatementWanted, caps: Caps, { from, to, place, limit }: { from: string; to: string; place: Place | null; limit: number }): Promise<ReadLine[]> {
+async function linesWithin(wanted: Wanted, caps: Caps, { from, to, place, limit }: { from: string; to: string; place: Place | null; limit: number }): Promise<ReadLine[]> {
   const beyond = place ? sql`AND (l."businessDate", l."branchId", l."seq", l."lineNo") > (${place[0]}, ${place[1]}, ${place[2]}, ${place[3]})` : noSql;
   const rows = await db.$queryRaw<RawLine[]>`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
@@ -132,7 +137,7 @@ async function linesWithin(wanted: StatementWanted, caps: Caps, { from, to, plac
 }
 
 /** The balance before a place: that of the evening before, and what the day moved up to the place. */
-async function carriedTo(wanted: StatementWanted, caps: Caps, place: Place): Promise<Sum> {
+async function carriedTo(wanted: Wanted, caps: Caps, place: Place): Promise<Sum> {
   const evening = await balanceAt(wanted, caps, addDays(place[0], -1));
   const [row] = await db.$queryRaw<{ amount: number | bigint | null; base: number | bigint | null }[]>`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})

@@ -1,10 +1,11 @@
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, given, link, text } from "~/define/field";
-import { defineResource, type RuleContext } from "~/define/resource";
+import { defineResource, type Row, type RuleContext } from "~/define/resource";
+import type { Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
-import { hasLines, nameProblems } from "./chart-rules.server";
+import { nameProblems } from "./chart-rules.server";
 import { ofCompany } from "./chart-scope";
 import { CONTROLS } from "./ledger.resource";
 import { addParty, balancesOfAccount } from "./parties.server";
@@ -23,19 +24,26 @@ export const subLedger = defineResource("SubLedger", {
     name: text("Name", { max: 100, hint: "Of the party: those of employees, members, banks and branches come by themselves" }),
     ledgerId: link("Ledger", { to: "PartyLedger", keepsForLife: true }),
     refType: given(choice("Account of", { choices: CONTROLS.filter(({ value }) => value !== "NONE") })),
+    mergedIntoId: given(link("Merged into", { to: "SubLedger", optional: true, loose: true })),
     branchId: link("Only in branch", { to: "Branch", optional: true, loose: true, hint: "Nothing chosen: in every branch" }),
   },
-  list: { columns: ["code", "name", "ledgerId", "refType", "branchId", "active"], search: ["code", "name"], filters: ["ledgerId", "refType", "branchId", "active"], sort: "code" },
+  list: { columns: ["code", "name", "ledgerId", "refType", "branchId", "mergedIntoId", "active"], search: ["code", "name"], filters: ["ledgerId", "refType", "branchId", "active"], sort: "code" },
   permissions: { read: "chart.read", edit: "chart.edit" },
   scope: (actor: Actor, permission: Permission) => ({ ledger: ofCompany(actor, permission) }),
   check: subLedgerProblems,
-  checkActive: async ({ id, ledgerId }, active, { tx }) => (active || !(await hasLines(tx, { subLedgerId: id })) || (await balancesOfAccount(tx, ledgerId, id)).length === 0 ? [] : [problem("", t("It does not stand at nothing"), "balance")]),
+  checkActive: activeProblems,
   store: { create: (work, input) => addParty(work, input) },
 });
 
+async function activeProblems({ id, ledgerId, mergedIntoId }: Row<"SubLedger">, active: boolean, { tx }: { tx: Tx }): Promise<Problem[]> {
+  if (mergedIntoId !== null) return [problem("", t("It was merged into another account and stays out of use"), "merged")];
+  return active || (await balancesOfAccount(tx, ledgerId, id)).length === 0 ? [] : [problem("", t("It does not stand at nothing"), "balance")];
+}
+
 async function subLedgerProblems({ name, branchId }: { name: string; branchId: number | null }, { tx, current }: RuleContext<"SubLedger">): Promise<Problem[]> {
   const problems = nameProblems(name);
-  if (current && branchId !== null && branchId !== current.branchId && (await tx.journalLine.findFirst({ where: { subLedgerId: current.id, branchId: { not: branchId } }, select: { id: true } }))) {
+  if (current?.mergedIntoId) problems.push(problem("", t("It was merged into another account and stays as it is"), "merged"));
+  if (current && branchId !== null && branchId !== current.branchId && (await tx.journalLine.findFirst({ where: { subLedger: { OR: [{ id: current.id }, { mergedIntoId: current.id }] }, branchId: { not: branchId } }, select: { id: true } }))) {
     problems.push(problem("branchId", t("Another branch has booked to it: leave this empty"), "frozen"));
   }
   return problems;

@@ -7,7 +7,7 @@ const ledger: LedgerFacts = {
   id: 1, code: "12101", name: "Deposits", nature: "ASSET", currency: null, controlType: "NONE", isCash: false, isBank: false, manualPosting: true, allowNegative: true, requiresNarration: false, active: true, branchIds: null,
 };
 const line: LineFacts = { debit: 100n, credit: null, currency: "KES", base: 100n, functional: "KES", branchId: 7, ledger, subLedger: null, reserved: false, twin: false };
-const account = { id: 3, ledgerId: 1, name: "Otieno", refType: "EMPLOYEE", refId: 5, branchId: null, active: true } as const;
+const account = { id: 3, ledgerId: 1, name: "Otieno", refType: "EMPLOYEE", refId: 5, branchId: null, active: true, mergedInto: null } as const;
 const codes = (more: Partial<LineFacts>) => lineProblems({ ...line, ...more }).map(({ field, code }) => `${field} ${code}`);
 
 describe("a line", () => {

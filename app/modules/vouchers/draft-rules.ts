@@ -61,6 +61,7 @@ const LINE_RULES: readonly VoucherRule<DraftFacts>[] = [
     if (account === undefined) return t("{ledger}: choose the account within it.", named(line));
     return account && account.ledgerId === ledger.id ? null : t("This is no account of {ledger}.", named(line));
   }),
+  eachLine("ac05", "account", ({ account }) => (account?.mergedInto ? t("{account} was merged into {survivor}: book to that.", { account: account.name, survivor: account.mergedInto.name }) : null)),
   eachLine("ac05", "account", ({ account }, { branchId }) => {
     if (!account || (account.active && (account.branchId === null || account.branchId === branchId))) return null;
     return t("{account} is out of use, or belongs to another branch.", { account: account.name });
@@ -116,7 +117,6 @@ function mappingProblems({ type, lines }: DraftFacts, refused: ReadonlySet<strin
     .map((line) => problem(line.places.ledger, t("{ledger} is not set up for such a voucher.", named(line as Known)), "ac04"));
 }
 
-/** Everything that is wrong with a draft. A reversal's lines are those of its original and are not judged anew. */
 /** What stands against a date on which a journal is taken back by itself. @param date of the journal, as it stands now */
 export function reverseOnProblems({ reverseOn, date, hasRequisition }: { reverseOn: string | null; date: string; hasRequisition: boolean }): Problem[] {
   if (reverseOn === null) return [];
@@ -124,6 +124,7 @@ export function reverseOnProblems({ reverseOn, date, hasRequisition }: { reverse
   return hasRequisition ? [problem("reverseOn", t("What pays or settles a requisition is not taken back by itself."), "reverse_on")] : [];
 }
 
+/** Everything that is wrong with a draft. A reversal's lines are those of its original and are not judged anew. */
 export function draftProblems(facts: DraftFacts): Problem[] {
   const rules = facts.type === "REVERSE" ? TYPE_RULES.filter(({ code }) => code === "ac12") : [...LINE_RULES, ...TYPE_RULES];
   const found = rules.flatMap((rule) => rule.check(facts));

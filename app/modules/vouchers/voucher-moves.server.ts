@@ -117,7 +117,7 @@ function atTheTop({ field, message, code }: Problem): Problem {
 /** The books' own rules by the number that the specification gives them. */
 const SAME_RULE: Readonly<Record<string, string>> = {
   day_not_open: "ac01", day_waits_for_close: "ac01", date_not_day: "ac02", two_sides: "ac03", amount: "ac03", unbalanced: "ac03", ledger_unknown: "ac04", ledger_inactive: "ac04", ledger_branch: "ac04", ledger_manual: "ac04",
-  sub_ledger_missing: "ac05", sub_ledger_forbidden: "ac05", sub_ledger_other: "ac05", sub_ledger_inactive: "ac05", not_enough: "ac06", transfer_money: "ac09", transfer_same: "ac09", journal_cash: "ac10", nature: "ac11",
+  sub_ledger_missing: "ac05", sub_ledger_forbidden: "ac05", sub_ledger_other: "ac05", sub_ledger_merged: "ac05", sub_ledger_inactive: "ac05", not_enough: "ac06", transfer_money: "ac09", transfer_same: "ac09", journal_cash: "ac10", nature: "ac11",
   own_entry: "ac13", period_closed: "ac15", year_locked: "ac15", no_rate: "ac17",
 };
 

@@ -12,7 +12,7 @@ const ledger = (more: Partial<LedgerFacts> = {}): LedgerFacts => ({
   id: 1, code: "24102", name: "Accruals", nature: "LIABILITY", currency: null, controlType: "NONE", isCash: false, isBank: false, manualPosting: true, allowNegative: true, requiresNarration: false, active: true, branchIds: null, ...more,
 });
 const cash = ledger({ id: 2, code: "11101", name: "Cash in vault", nature: "ASSET", isCash: true, allowNegative: false });
-const account = (more: Partial<SubLedgerFacts> = {}): SubLedgerFacts => ({ id: 5, ledgerId: 1, name: "Stationers", refType: "PARTY", refId: 1, branchId: null, active: true, ...more });
+const account = (more: Partial<SubLedgerFacts> = {}): SubLedgerFacts => ({ id: 5, ledgerId: 1, name: "Stationers", refType: "PARTY", refId: 1, branchId: null, active: true, mergedInto: null, ...more });
 const line = (row: number, more: Partial<LineFacts> = {}): LineFacts => ({
   places: { ledger: `lines[${row}].ledger`, account: `lines[${row}].account`, amount: `lines[${row}].amount`, memo: `lines[${row}].memo` }, side: "D", amount: 100n, currency: "KES", memo: null, ledger: ledger(), account: undefined, mapped: true, money: false, ...more,
 });
@@ -47,6 +47,7 @@ describe("the rules of a voucher", () => {
     ["an account where there is none", ["lines[0].account ac05"], { lines: [line(0, { account: account() }), money()] }],
     ["another ledger's account", ["lines[0].account ac05"], { lines: [line(0, { ledger: ledger({ controlType: "PARTY" }), account: account({ ledgerId: 9 }) }), money()] }],
     ["an account out of use", ["lines[0].account ac05"], { lines: [line(0, { ledger: ledger({ controlType: "PARTY" }), account: account({ active: false }) }), money()] }],
+    ["an account that was merged", ["lines[0].account ac05"], { lines: [line(0, { ledger: ledger({ controlType: "PARTY" }), account: account({ active: false, mergedInto: { name: "Stationers Ltd", active: true } }) }), money()] }],
     ["too little cash", ["place ac06"], { taken: [{ name: "Cash in vault", currency: "KES", left: 99n, taken: 100n, place: "place" }] }],
     ["a bank payment without cheque or reference", ["chequeNo ac07"], { mode: "BANK" }],
     ["a cheque that was used", ["chequeNo ac07"], { mode: "BANK", chequeNo: "100", chequeUsedBy: "PV-1" }],
@@ -57,9 +58,9 @@ describe("the rules of a voucher", () => {
     ["a receipt of income", ["lines[0].ledger ac11"], { type: "RECEIVE", lines: [line(0, { side: "C", ledger: ledger({ nature: "INCOME" }) }), money({ side: "D" })] }],
     ["a payment of an expense", ["lines[0].ledger ac11"], { lines: [line(0, { ledger: ledger({ nature: "EXPENSE" }) }), money()] }],
     ["an expense of another nature", ["lines[0].ledger ac11"], { type: "EXPENSE" }],
-    ["a similar voucher", ["notDuplicate ac14"], { similar: ["PV-1"] }],
     ["a reversal on its own day", ["reverseOn reverse_on"], { type: "JOURNAL", mode: "NONE", lines: [line(0), line(1, { side: "C" })], reverseOn: "2026-11-20" }],
     ["a reversal of what settles a requisition", ["reverseOn reverse_on"], { type: "JOURNAL", mode: "NONE", lines: [line(0), line(1, { side: "C" })], reverseOn: "2026-11-21", hasRequisition: true }],
+    ["a similar voucher", ["notDuplicate ac14"], { similar: ["PV-1"] }],
     ["a closed period", [" ac15"], { period: { status: "CLOSED", yearStatus: "OPEN" } }],
     ["a closed year", [" ac15"], { period: { status: "OPEN", yearStatus: "CLOSED" } }],
     ["no rate", [" ac17"], { withoutRate: ["USD"] }],

@@ -6,7 +6,7 @@ import { schemaOf } from "~/engine/resource/schema.server";
 import type { Actor } from "~/define/actor";
 import { actorOf } from "~/modules/identity/index.server";
 import { plantSettings } from "~/modules/accounts-settings/index.server";
-import { approveRate, ledgerByCode, plantChart } from "~/modules/ledger/index.server";
+import { approveRate, ledgerByCode, mergeSubLedger, plantChart } from "~/modules/ledger/index.server";
 
 /** The standard chart of the demo company, and what its accounts manager has set up beside it. */
 export async function demoAccounts(units: ReadonlyMap<string, number>, users: ReadonlyMap<string, number>, at: Date): Promise<void> {
@@ -19,6 +19,8 @@ export async function demoAccounts(units: ReadonlyMap<string, number>, users: Re
   const ledger = (code: string) => ledgerByCode(db, company, code);
   const creditors = await ledger("24101");
   for (const name of ["Kibera Stationers", "Bidii Motors", "Safari Security Services"]) await save(manager, "SubLedger", { ledgerId: creditors, name });
+  const twice = await save(manager, "SubLedger", { ledgerId: creditors, name: "Kibera Stationers Limited" });
+  await mergeSubLedger(manager, twice, { into: "24101-0001", reason: "The same supplier was added a second time under its full name" }, null);
   await bankAccounts(manager, units, ledger);
   await expenseLimits(manager, company);
   await rates(manager, await actorOf(users.get("accounts.executive")!, { at, requestId: "demo", ip: null, via: "system" }));
