@@ -111,6 +111,12 @@ export async function withRequestKey<T>(key: RequestKey, handle: () => Promise<T
   return { result, replayed: request.replayed };
 }
 
+/** Runs one of several acts of a request: its first {@link inTx} carries the request's key with `part` behind it. */
+export async function withPartOfKey<T>(part: string, act: () => Promise<T>): Promise<T> {
+  const request = requests.getStore();
+  return request ? (await withRequestKey({ ...request.key, key: `${request.key.key}.${part}` }, act)).result : act();
+}
+
 /** The outcome of a request carried out earlier, or null. @throws Conflict when the payload differs */
 export async function earlierOutcome(key: RequestKey): Promise<{ outcome: Outcome } | null> {
   return storedOutcome(database().db, key);

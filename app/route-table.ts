@@ -246,6 +246,7 @@ export const ROUTE_TABLE = [
       { path: "/ac/bank/reconcile/:id", file: "routes/accounts/bank-reconcile.tsx", permission: "books.reconcile", sample: "reconciliation" },
       { path: "/ac/fund/transfer/list", file: "routes/accounts/fund-sent.tsx", permission: "fund.read" },
       { path: "/ac/fund/transfer/received/list", file: "routes/accounts/fund-received.tsx", permission: "fund.read" },
+      { path: "/ac/fund/transfer/pending/list", file: "routes/accounts/fund-pending.tsx", permission: "fund.approve" },
       { path: "/ac/fund/transfer/matrix", file: "routes/accounts/fund-matrix.tsx", permission: "fund.read" },
       { path: "/ac/fund/transfer/branch", file: "routes/accounts/fund-branch.tsx", permission: "fund.write" },
       { path: "/ac/fund/transfer/head", file: "routes/accounts/fund-head.tsx", permission: "fund.write.head" },

@@ -175,6 +175,7 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Received", link: "/ac/fund/transfer/received/list", icon: "list" },
           { name: "Send from a branch", link: "/ac/fund/transfer/branch", icon: "plus" },
           { name: "Send from the head office", link: "/ac/fund/transfer/head", icon: "plus" },
+          { name: "To approve", link: "/ac/fund/transfer/pending/list", icon: "approved" },
           { name: "On its way", link: "/ac/fund/transfer/matrix", icon: "division" },
         ],
       },

@@ -119,6 +119,12 @@ export const accountsHelp: HelpTexts = {
     next: "What is received stands in the books of the branch on the same day.",
     who: FUNDS,
   },
+  "/ac/fund/transfer/pending/list": {
+    what: "The transfers that wait for your approval, the longest waiting first.",
+    act: ["Open one to look at it, to return or to reject it.", "Tick those that are right and approve them together."],
+    next: "Each is a decision of its own: what cannot be sent is told with its reason and waits on, the others are on their way.",
+    who: "Those who approve funds, for their part of the organisation and within their limit. Nobody decides what they made or changed.",
+  },
   "/ac/fund/transfer/matrix": {
     what: "What is on its way between any two branches: as the books say it, and as the transfers do.",
     act: ["Look whether both agree. They always should."],
@@ -221,12 +227,6 @@ export const accountsHelp: HelpTexts = {
     next: "Its code is fixed once something is booked to it; it goes out of use only when nothing stands on it.",
     who: BOOKS,
   },
-  "/ac/settings/ledger/branches/:id": {
-    what: "The branches that may use a ledger which is not for all.",
-    act: ["Tick the branches and save."],
-    next: "Other branches no longer find it; what they booked stays.",
-    who: BOOKS,
-  },
   "/ac/settings/subLedger/details/:id": {
     what: "One account within a ledger: whose it is, what it holds in each branch, what was merged into it, and its history.",
     act: ["Change it or take it out of use by the buttons above.", "Read its lines as a report.", "Merge it where the same party has two."],
@@ -237,6 +237,12 @@ export const accountsHelp: HelpTexts = {
     what: "Merges an account of a party into another of the same ledger, because both are the same party.",
     act: ["Type the code of the account that stays, or choose it from the list that opens.", "Say why."],
     next: "Nothing is booked and no line is changed: from now on balances and statements show the account that stays, with the lines of both. It is not undone.",
+    who: BOOKS,
+  },
+  "/ac/settings/ledger/branches/:id": {
+    what: "The branches that may use a ledger which is not for all.",
+    act: ["Tick the branches and save."],
+    next: "Other branches no longer find it; what they booked stays.",
     who: BOOKS,
   },
   "/ac/day/management": {
@@ -283,7 +289,7 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/settings/day/close": {
     what: "All branches within your reach with their day, how late they are and what blocks them.",
-    act: ["Remind a branch, or ask for a close in the place of one that is stuck.", "Open a waiting request to decide it."],
+    act: ["Remind a branch, or ask for the close in the place of those that are stuck, several at once.", "Open a waiting request to decide it."],
     next: "Another person approves what you asked for.",
     who: DAYS,
   },

@@ -2,7 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
-import { earlierOutcome, withRequestKey, type Outcome } from "~/act.server";
+import { earlierOutcome, withRequestKey, type Outcome, type RequestKey } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { formatInstant } from "~/core/dates";
 import { newFormKey } from "~/core/ids.server";
@@ -57,19 +57,18 @@ export function intentOf(form: FormData): string {
 export async function answer<Input, Result extends Outcome>(args: Args, actor: Actor, form: FormData, { schema, ask, run, done }: Answering<Input, Result>) {
   const typed = takeTheirs(form);
   const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
-  const token = form.get("_key");
-  const key = typeof token === "string" && /^[\w-]{16,64}$/.test(token) ? token : null;
+  const request = requestOf(args, actor, form);
+  const key = request?.key ?? null;
   const again = (problems: Problem[], status: number, more: Partial<FormReply> & { headers?: HeadersInit } = {}) =>
     data<FormReply>({ result: submission.reply(byField(problems)), key: more.key ?? key ?? newFormKey(), clash: more.clash ?? null, asked }, { status, headers: more.headers });
   let asked: Asked | undefined;
   // A row was added or taken away: what is still empty is no mistake yet.
   if (submission.status === undefined) return data<FormReply>({ result: { ...submission.reply(), error: undefined }, key: key ?? newFormKey(), clash: null });
   if (submission.status !== "success") return data<FormReply>({ result: submission.reply(), key: key ?? newFormKey(), clash: null }, { status: 422 });
-  if (!key) return again([problem("", t("This page was incomplete. Nothing was saved; send the form again."), "no_key")], 422);
+  if (!request) return again([problem("", t("This page was incomplete. Nothing was saved; send the form again."), "no_key")], 422);
 
   const input = submission.value;
   try {
-    const request = { scope: `${actor.userId} ${new URL(args.request.url).pathname.replace(/\.data$/, "")}`, key, payloadHash: hashOf(form) };
     const earlier = await earlierOutcome(request);
     const groups = earlier ? null : await ask?.(input);
     asked = groups ? { token: keyedHash("form", canonicalJson(groups)), groups } : undefined;
@@ -79,7 +78,7 @@ export async function answer<Input, Result extends Outcome>(args: Args, actor: A
     return redirect(to, { status: 303, headers: await toastHeaders(args.request, toast) });
   } catch (error) {
     if (error instanceof InputProblem) return again(error.problems, 422);
-    if (error instanceof Conflict) return again([problem("", error.message, error.code)], 409, { key: error.code === "key_reused" ? newFormKey() : key, clash: clashOf(error, actor) });
+    if (error instanceof Conflict) return again([problem("", error.message, error.code)], 409, { key: error.code === "key_reused" ? newFormKey() : request.key, clash: clashOf(error, actor) });
     if (error instanceof TryLater) return again([problem("", error.message, "try_later")], error.status, { headers: { "Retry-After": String(error.retryAfter) } });
     if (error instanceof Forbidden || error instanceof NotFound) throw errorResponse(error, args.context);
     throw error;
@@ -117,6 +116,13 @@ export function byField(problems: Problem[]): { formErrors?: string[]; fieldErro
     else formErrors.push(message);
   }
   return { ...(formErrors.length ? { formErrors } : {}), fieldErrors };
+}
+
+/** What names a posted form, so that it counts once; null for one that carries no token. */
+export function requestOf({ request }: Args, actor: Actor, form: FormData): RequestKey | null {
+  const token = form.get("_key");
+  if (typeof token !== "string" || !/^[\w-]{16,64}$/.test(token)) return null;
+  return { scope: `${actor.userId} ${new URL(request.url).pathname.replace(/\.data$/, "")}`, key: token, payloadHash: hashOf(form) };
 }
 
 /** Tells a form sent again from another one. Keyed, because it is kept, and a form may hold a password. */

@@ -17,6 +17,7 @@ import { closeDecisionPage, waitingCloses } from "./decision-page.server";
 import { dayExport, daySpec, findDays } from "./find-days.server";
 import { managementPage } from "./management-page.server";
 import { requestDayClose } from "./request-close.server";
+import { requestDayCloses } from "./request-closes.server";
 import { dayTasks } from "./tasks.server";
 import { readListParams } from "~/define/list";
 
@@ -70,8 +71,14 @@ describe("those above", () => {
   it("ask in the place of a branch with a reason, and somebody else approves", async () => {
     const other = await db.businessDay.findFirstOrThrow({ where: { branchId: books.branches[1] } });
     await expect(requestDayClose(await above(), DAY_CHECKS, { dayId: other.id, note: null }, null)).rejects.toMatchObject({ problems: [{ field: "note" }] });
-    const { id } = await requestDayClose(await above(), DAY_CHECKS, { dayId: other.id, note: "The branch has no line today." }, null);
-    expect(await db.dayCloseRequest.findUnique({ where: { id } })).toMatchObject({ standIn: true });
+    const several = async (dayIds: number[], note: string) => requestDayCloses(await above(), DAY_CHECKS, { dayIds, note });
+    await expect(several([other.id], "No line")).rejects.toMatchObject({ problems: [{ field: "note" }] });
+    const outcomes = await several([await dayId(), other.id, 999_999, other.id], "The branch has no line today.");
+    expect(outcomes.map(({ name, ok, to }) => [name, ok, to])).toEqual([
+      ["Branch TB1, 19 Nov 2026", false, `/ac/day/details/${await dayId()}`], ["Branch TB2, 19 Nov 2026", true, `/ac/day/details/${other.id}`], ["999999", false, null],
+    ]);
+    const { id } = await db.dayCloseRequest.findFirstOrThrow({ where: { dayId: other.id } });
+    expect(await db.dayCloseRequest.findUnique({ where: { id } })).toMatchObject({ standIn: true, note: "The branch has no line today." });
     await expect(transition(await above(), DAY_CLOSE, id, "approve", { note: null, version: null })).rejects.toThrow("Nobody decides their own record");
   });
 });

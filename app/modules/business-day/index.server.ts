@@ -22,6 +22,7 @@ export { branchSchema, moveSchema, openSchema, reopenSchema, standInSchema, wish
 export { homeDay, type HomeDay } from "./home-day.server";
 export { managementPage } from "./management-page.server";
 export { openAdjustmentDay, openBranchDay, type OpenInput } from "./open-day.server";
+export { requestDayCloses } from "./request-closes.server";
 export { requestDayClose, type CloseInput } from "./request-close.server";
 export { businessDaySamples } from "./samples.server";
 export { dayTasks } from "./tasks.server";

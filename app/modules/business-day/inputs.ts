@@ -1,8 +1,10 @@
 /** What the forms and the API lines of the business day send. */
 import { z } from "zod/v4";
+import { t } from "~/core/text";
 import { date, integer, longText } from "~/define/field";
 
 const ID_MOST = 2_147_483_647;
+const MOST_DAYS = 100;
 /** @param of what it is the id of, as the API's document says it */
 const id = (label: string, of: string) => integer(label, { min: 1, max: ID_MOST, hint: `Id of a ${of}` }).schema;
 const version = integer("Version", { min: 0, max: ID_MOST, optional: true }).schema;
@@ -25,6 +27,8 @@ export const reopenSchema = z.object({ branchId: id("Branch", "Branch"), dayId: 
 export const moveSchema = z.object({ note });
 /** Of which day and which ledger a count is; a form knows it from its address. */
 export const countedShape = { dayId: id("Day", "BusinessDay"), ledgerId: id("Ledger", "Ledger"), currency: z.string().regex(/^[A-Z]{3}$/).nullable().default(null) };
-/** The close asked for in the place of a branch. */
-export const standInSchema = z.object({ dayId: id("Day", "BusinessDay"), note: longText("Reason", { max: 2000 }).schema });
+/** The close asked for in the place of branches. */
+const dayIds = z.array(z.string().regex(/^[1-9]\d{0,9}$/, { error: () => t("Choose from the list") }).transform(Number)).min(1, { error: () => t("Tick one day at least") }).max(MOST_DAYS, { error: () => t("Tick {n} at most", { n: MOST_DAYS }) });
+export const standInSchema = z.object({ dayIds: z.preprocess((value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value]), dayIds), note: longText("Reason", { max: 2000 }).schema });
+export type StandInFields = z.infer<typeof standInSchema>;
 export const branchSchema = z.object({ branchId: id("Branch", "Branch") });

@@ -1,6 +1,7 @@
 /** The front door of funds between branches. README.md says how they go. */
 import "./cash-hold.server";
 
+export { approveSeveral, approveSeveralSchema, waitingTransfers, type WaitingTransfer } from "./approve-several.server";
 export { openTransfer, type TransferView } from "./open-transfer.server";
 export { draftForm, transferForm, type TransferForm } from "./transfer-form.server";
 export { transfersFor, type FundsOfRequisition } from "./transfers-for.server";

@@ -4,20 +4,23 @@ import { newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { readListParams } from "~/define/list";
 import { DAY_CHECKS } from "~/engine/registry.server";
+import { answerEach, type EachAnswer } from "~/engine/request/answer-each.server";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { boardSpec, branchSchema, dayBoard, remindBranch, requestDayClose, standInSchema } from "~/modules/business-day/index.server";
+import { boardSpec, branchSchema, dayBoard, remindBranch, requestDayCloses, standInSchema } from "~/modules/business-day/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
+import { Outcomes } from "~/ui/outcomes";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { RecordForm } from "~/ui/record-form";
-import { SelectField } from "~/ui/choice-fields";
+import { CheckGroup, SelectField } from "~/ui/choice-fields";
 import { Tag } from "~/ui/tag";
 import { TextArea } from "~/ui/text-fields";
 import { LostReply } from "../ops/parts/lost-reply";
@@ -41,7 +44,7 @@ export const action = async (args: ActionFunctionArgs) => {
     if (form.get("_form") === "remind") {
       return answer(args, actor, form, { schema: branchSchema, run: ({ branchId }) => remindBranch(actor, branchId), done: ({ people }) => ({ to, toast: plural(people, "{n} person reminded.", "{n} people reminded.") }) });
     }
-    return answer(args, actor, form, { schema: standInSchema, run: (input) => requestDayClose(actor, DAY_CHECKS, input, null), done: () => ({ to, toast: t("Close asked for; another person approves it.") }) });
+    return answerEach(args, actor, form, { schema: standInSchema, run: (input) => requestDayCloses(actor, DAY_CHECKS, input) });
   });
 };
 
@@ -60,13 +63,16 @@ const columns: Column<Row>[] = [
 
 export default function DayBoard() {
   const { key, rows, page, size, total, sort } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const answered = useActionData<FormReply | EachAnswer>();
+  const reply = answered && "outcomes" in answered ? (answered.reply ?? undefined) : answered;
+  const outcomes = answered && "outcomes" in answered ? answered.outcomes : null;
   const late = rows.filter(({ hours }) => hours > 0).length;
   const stuck = rows.filter(({ status }) => status.text === "Opened").map(({ dayId, name, date }) => ({ value: String(dayId), label: `${name}, ${date}` }));
   return (
     <>
       <PageHead title={t("Days of all branches")} sentence={late === 0 ? t("No branch is late.") : plural(late, "{n} branch is late", "{n} branches are late")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Days of all branches") }]} />
       <div className="stack">
+        {outcomes && <Outcomes title={t("What became of it")} outcomes={outcomes} />}
         <LostReply reply={reply} forms={["remind", ...(stuck.length > 0 ? ["close"] : [])]} />
         <Card flush>
           <Filters filters={[{ name: "q", label: t("Search"), kind: "search", any: t("Name or code") }]} />
@@ -85,11 +91,11 @@ export default function DayBoard() {
           </Card>
         )}
         {stuck.length > 0 && (
-          <Card title={t("Ask for the close in a branch's place")} note={t("For a branch that is stuck. Its cash has to be counted, what blocks still blocks, and another person approves.")}>
+          <Card title={t("Ask for the close in a branch's place")} note={t("For branches that are stuck. Their cash has to be counted, what blocks still blocks, and another person approves each.")}>
             <RecordForm id="close" formKey={`${key}-close`} reply={replyFor(reply, "close")}>
               <input type="hidden" name="_form" value="close" />
               <div className="stack">
-                <SelectField name="dayId" label={t("Day")} required choices={stuck} />
+                <CheckGroup name="dayIds" label={t("Days")} required down choices={stuck} />
                 <TextArea name="note" label={t("Reason")} required rows={2} maxLength={2000} hint={t("At least 10 characters")} />
               </div>
               <div className="mt-3"><Button tone="danger">{t("Ask for the close")}</Button></div>

@@ -1,0 +1,74 @@
+/** Several submitted transfers approved together; each is a decision of its own (spec: accounts §6, §12). */
+import { z } from "zod/v4";
+import { formatAmount } from "~/core/currencies";
+import { formatWait } from "~/core/dates";
+import type { OutcomeLine } from "~/core/outcome-line";
+import { t } from "~/core/text";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { note } from "~/define/note";
+import { eachInTurn } from "~/each.server";
+import { transitionsFor } from "~/modules/workflow/index.server";
+import { fundWorkflow } from "./fund.workflow.server";
+import { findFundRow, visibleFunds, type FundRow } from "./fund-row.server";
+import { moveTransfer } from "./move-transfer.server";
+import { fundPage } from "./tell.server";
+
+const MOST = 50;
+const READ = 300;
+
+const pick = z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, { error: () => t("Choose from the list") });
+
+/** What a form of several decisions sends: each transfer with the version the person saw, "12.3". */
+export const approveSeveralSchema = z.object({
+  pick: z.preprocess((value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value]), z.array(pick).min(1, { error: () => t("Tick one transfer at least") }).max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) })),
+  note,
+});
+export type ApproveSeveral = z.infer<typeof approveSeveralSchema>;
+
+/** A transfer that this person may approve now. */
+export interface WaitingTransfer {
+  id: number;
+  version: number;
+  no: string;
+  from: string;
+  to: string;
+  amount: string;
+  maker: string;
+  waits: string;
+  /** Two people approve it, and this would be the first word. */
+  second: boolean;
+}
+
+/** The transfers that this person may approve, the longest waiting first. `more`: there are others beyond those shown. */
+export async function waitingTransfers(actor: Actor): Promise<{ rows: WaitingTransfer[]; more: boolean }> {
+  const found = await db.fundTransfer.findMany({ where: { AND: [visibleFunds(actor), { status: "SUBMITTED" }] }, orderBy: [{ submittedAt: "asc" }, { id: "asc" }], select: { id: true }, take: READ });
+  const rows: (FundRow & { second: boolean })[] = [];
+  for (const { id } of found) {
+    const row = rows.length > MOST ? null : await findFundRow(db, actor, id);
+    const move = row && (await transitionsFor(actor, fundWorkflow, row)).find(({ name }) => name === "approve");
+    if (row && move) rows.push({ ...row, second: move.second });
+  }
+  const makers = new Map((await db.user.findMany({ where: { id: { in: rows.map(({ makerId }) => makerId) } }, select: { id: true, displayName: true } })).map(({ id, displayName }) => [id, displayName]));
+  return {
+    rows: rows.slice(0, MOST).map((row) => ({
+      id: row.id, version: row.version, no: row.no ?? "", from: row.from.name, to: row.to.name, amount: formatAmount({ minor: row.amount, currency: row.currency }), maker: makers.get(row.makerId) ?? "",
+      waits: row.submittedAt ? formatWait(row.submittedAt, actor.at) : "", second: row.second,
+    })),
+    more: rows.length > MOST || found.length === READ,
+  };
+}
+
+/** Approves the transfers ticked, one after the other. @returns a line for each, those refused with the reason */
+export async function approveSeveral(actor: Actor, { pick: picks, note: words }: ApproveSeveral): Promise<OutcomeLine[]> {
+  const wanted = new Map(picks.map((text) => text.split(".").map(Number) as [number, number]));
+  const ids = [...wanted.keys()];
+  const known = new Map((await Promise.all(ids.map((id) => findFundRow(db, actor, id)))).flatMap((row) => (row ? [[row.id, row] as const] : [])));
+  const results = await eachInTurn(ids, (id) => id, (id) => moveTransfer(actor, id, "approve", { note: words, version: wanted.get(id)! }));
+  return ids.map((id, at) => {
+    const [row, result] = [known.get(id), results[at]!];
+    const name = row ? [row.no ?? "", t("{from} to {to}", { from: row.from.name, to: row.to.name }), formatAmount({ minor: row.amount, currency: row.currency })].join(", ") : String(id);
+    const said = "refused" in result ? result.refused : result.done.status === "SUBMITTED" ? t("Approved; a second person approves too.") : t("Sent");
+    return { name, to: row ? fundPage(id) : null, ok: "done" in result, words: said };
+  });
+}

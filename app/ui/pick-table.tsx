@@ -1,0 +1,33 @@
+import { clsx } from "clsx";
+import { DataTable, type Column } from "./data-table";
+import { FieldNotes, useControl } from "./field";
+
+interface PickTableProps<Row> {
+  /** Under which the form sends the values of the ticked rows. */
+  name: string;
+  /** Says what is ticked; read out, not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  valueOf: (row: Row) => string;
+  /** Names the box of a row to those who hear the page. */
+  titleOf: (row: Row) => string;
+}
+
+/** A table whose rows can be ticked, within a form. */
+export function PickTable<Row>({ name, caption, columns, rows, rowKey, valueOf, titleOf }: PickTableProps<Row>) {
+  const control = useControl({ name });
+  const first = rows[0];
+  const pick: Column<Row> = {
+    id: "_pick", label: "Tick",
+    cell: (row) => <input type="checkbox" id={row === first ? control.id : undefined} name={name} value={valueOf(row)} aria-label={titleOf(row)} aria-invalid={control.aria["aria-invalid"]} defaultChecked={control.values.includes(valueOf(row))} />,
+  };
+  return (
+    <fieldset className={clsx("field", control.errors && "wrong")} aria-describedby={control.aria["aria-describedby"]}>
+      <legend className="sr-only">{caption}</legend>
+      <FieldNotes control={control} />
+      <DataTable key={control.key} caption={caption} columns={[pick, ...columns]} rows={rows} rowKey={rowKey} />
+    </fieldset>
+  );
+}
