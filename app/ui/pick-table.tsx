@@ -20,7 +20,7 @@ export function PickTable<Row>({ name, caption, columns, rows, rowKey, valueOf, 
   const control = useControl({ name });
   const first = rows[0];
   const pick: Column<Row> = {
-    id: "_pick", label: "Tick",
+    id: "_pick", label: "Choose",
     cell: (row) => <input type="checkbox" id={row === first ? control.id : undefined} name={name} value={valueOf(row)} aria-label={titleOf(row)} aria-invalid={control.aria["aria-invalid"]} defaultChecked={control.values.includes(valueOf(row))} />,
   };
   return (

@@ -73,6 +73,13 @@ export function platformExamples(): void {
     await send("POST /ForexRate/{id}/Approve", { as, params: { id }, seen: await send("GET /ForexRate/{id}", { as, params: { id } }) });
   });
 
+  it("an account of a party that is there twice is merged into the other", async () => {
+    const as = "accounts.manager";
+    const ledgerId = String((await db.subLedger.findFirstOrThrow({ where: { code: "24101-0001" } })).ledgerId);
+    const id = idOf(await send("POST /SubLedger", { as, but: { ledgerId, name: "Kibera Stationers and Sons" } }));
+    await send("POST /SubLedger/{id}/Merge", { as, params: { id }, seen: await send("GET /SubLedger/{id}", { as, params: { id } }) });
+  });
+
   it("a message is read", async () => {
     const as = "area.manager";
     const { data } = (await send("GET /Notice", { as })).json as unknown as { data: { id: string }[] };

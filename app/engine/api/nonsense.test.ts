@@ -81,7 +81,7 @@ function requestsTo(line: Endpoint): fc.Arbitrary<Sent> {
 
 /** A token as signing in gives one, without the password's hash. */
 async function newToken(person: Person): Promise<string> {
-  const actor = await actorOf(people[person], { at: new Date(), requestId: "nonsense", ip: "198.51.100.7", via: "api" });
+  const actor = await actorOf(people[person], { at: new Date(), requestId: "nonsense", ip: "198.51.100.7", via: "token" });
   return (await issueToken(actor)).token;
 }
 
