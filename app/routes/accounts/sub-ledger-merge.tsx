@@ -11,7 +11,7 @@ import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { TextArea, TextField } from "~/ui/text-fields";
 import { recordCrumbs } from "../records/crumbs";
 
@@ -44,11 +44,11 @@ export default function SubLedgerMerge() {
       {obstacle && !reply ? <Notice tone="warn" title={t("It cannot be merged")}><p>{obstacle}</p></Notice> : (
         <RecordForm reply={reply} formKey={key} version={version}>
           <Card note={t("It goes out of use for good. Balances and statements show the other account with the lines of both.")} title={t("The account that stays")}>
-            <div className="stack">
-              <TextField name="into" label={t("Merge into")} required list="accounts" maxLength={120} autoComplete="off" hint={t("The code of another account of the ledger; words after it are overlooked")} />
-              <datalist id="accounts">{offered.map((value) => <option key={value} value={value} />)}</datalist>
-              <TextArea name="reason" label={t("Reason")} required rows={3} maxLength={500} hint={t("10 to 500 characters")} />
-            </div>
+            <FormGrid>
+              <TextField name="into" wide label={t("Merge into")} required list="accounts" maxLength={120} autoComplete="off" hint={t("The code of another account of the ledger; words after it are overlooked")} />
+              <TextArea name="reason" label={t("Reason")} required rows={3} maxLength={500} hint={t("10 to 500 characters")} wide />
+            </FormGrid>
+            <datalist id="accounts">{offered.map((value) => <option key={value} value={value} />)}</datalist>
           </Card>
           <ActionBar>
             <Button tone="danger" name="_intent" value="merge">{t("Merge")}</Button>

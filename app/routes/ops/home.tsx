@@ -54,7 +54,7 @@ const sentBack: Column<VisitLine>[] = [{ ...waiting[0]!, cell: (row) => <Link to
 export default function OperationsHome() {
   const { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage, risks, bills, plans, charts, begin } = useLoaderData<typeof loader>();
   const nothing = drafts.length + returned.length + toReviewTotal + overdue.length + afterForwarding.length === 0;
-  const counts = [t("{visited} of {branches} branches visited this month", coverage), ...(followUps.open > 0 ? [t("{open} follow-ups open, {overdue} overdue", followUps)] : [])];
+  const counts = [t("{visited} of {branches} branches visited this month", coverage), ...(followUps.open > 0 ? [plural(followUps.open, "{n} follow-up open, {overdue} overdue", "{n} follow-ups open, {overdue} overdue", { overdue: followUps.overdue })] : [])];
   return (
     <>
       <PageHead title={t("Today")} sentence={counts.join(" · ")} actions={<>{followUps.open > 0 && <LinkButton icon="check" to={href("/my/followUp/list", { search: { which: "mine", status: "OPEN" } })}>{t("Follow-ups")}</LinkButton>}{begin && <LinkButton tone="primary" icon="plus" to={href("/ops/:level/visit/add", { params: { level: begin } })}>{t("New visit")}</LinkButton>}</>} />
