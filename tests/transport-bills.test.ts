@@ -1,15 +1,13 @@
 /** Transport bills beside their life: another checker for a bill that waits, and what travel histories say of them, on both databases (spec: ops §3, §4.1, §8.1, §10 O1, O11). */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { ABSENCES } from "~/define/absence";
 import { readListParams } from "~/define/list";
 import { exportByName } from "~/engine/export/export-list.server";
-import { plantSettings } from "~/modules/accounts-settings/index.server";
 import { checkBill, createBill, moveBill, newBillSchema, openBill, payBill, rerouteBill, saveOthers } from "~/modules/transport-bills/index.server";
 import { submitPage } from "~/modules/visits/index.server";
-import { plantLimits } from "~/modules/workflow/index.server";
-import { book, lines, plantBooks, type TestBooks } from "./setup/books";
+import { book, lines, plantTrade, type TestBooks } from "./setup/books";
 import { testDatabase } from "./setup/database";
 import { as, hire } from "./setup/operations";
 import { refusals } from "./setup/refusals";
@@ -21,8 +19,7 @@ const P = (name: string): Promise<Actor> => as(id[name]!);
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2026-11-20");
-  await database().writing(async (tx) => { await plantSettings(tx, books.company); await plantLimits(tx); });
+  books = await plantTrade("2026-11-20");
   const posts: [string, number, string, string][] = [
     ["BM", books.branches[0], "Branch Manager", "BM"], ["AM", books.areas[0], "Area Manager", "AM"], ["RM", books.regions[0], "Regional Manager", "RM"], ["AM2", books.areas[1], "Area Manager", "AM"],
     ["OH", books.company, "Operations Head", "OH"], ["OH2", books.company, "Operations Head", "OH"], ["clerk", books.branches[0], "Accounts Executive", "CA"], ["SA", books.company, "Super Admin", "IT"],

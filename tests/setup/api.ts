@@ -1,8 +1,11 @@
 /** Calls the API as a program does, without a server, and reports every error nobody foresaw. */
 import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import type { Permission } from "~/define/permission";
 import { handleApi } from "~/engine/api/handle.server";
 import { hashPassword } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
+import { ROLES } from "../../prisma/seed/roles";
 import { actorAt } from "./organisation";
 
 export const PASSWORD = "a long enough password";
@@ -19,6 +22,14 @@ export async function hire(unitId: number, roleName: string | null, signInName =
     account: { signInName, email: `${signInName}@example.org`, passwordHash: await hash },
   });
   return { userId: userId!, signInName };
+}
+
+/** Somebody newly hired in a role at a unit, as signing in makes them. */
+export async function hireActor(unitId: number, role: string): Promise<Actor> {
+  const { userId } = await hire(unitId, role);
+  const actor = await actorAt(unitId, ROLES.find(({ name }) => name === role)!.permissions as Permission[], userId);
+  const [{ id }, { employeeId }] = [await db.role.findUniqueOrThrow({ where: { name: role } }), await db.user.findUniqueOrThrow({ where: { id: userId } })];
+  return { ...actor, employeeId, grants: actor.grants.map((grant) => ({ ...grant, roleId: id, roleName: role })) };
 }
 
 export interface Call {

@@ -1,14 +1,12 @@
 /** People, trips and bills for the tests of transport bills: two branches with money in their vaults, and rates of the year. */
-import { database, db } from "~/db.server";
+import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
-import { plantSettings } from "~/modules/accounts-settings/index.server";
 import { holdingOf } from "~/modules/ledger/index.server";
 import {
   checkBill, createBill, moveBill, newBillSchema, payBill, type LineInput, type NewBillInput, type PlainMove,
 } from "~/modules/transport-bills/index.server";
-import { plantLimits } from "~/modules/workflow/index.server";
-import { book, lines, plantBooks, type TestBooks } from "./books";
+import { book, lines, plantTrade, type TestBooks } from "./books";
 import { testDatabase } from "./database";
 import { as, hire } from "./operations";
 import { resource } from "./organisation";
@@ -22,8 +20,7 @@ export const P = (name: string) => people[name]!;
 /** Plants it all in a database of its own. */
 export async function plantBills(): Promise<void> {
   await testDatabase();
-  books = await plantBooks("2026-11-20");
-  await database().writing(async (tx) => { await plantSettings(tx, books.company); await plantLimits(tx); });
+  books = await plantTrade("2026-11-20");
   const posts: [string, number, string, string][] = [
     ["BM", books.branches[0], "Branch Manager", "BM"], ["BM2", books.branches[0], "Branch Manager", "BM"], ["far", books.branches[1], "Branch Manager", "BM"], ["AM", books.areas[0], "Area Manager", "AM"], ["RM", books.regions[0], "Regional Manager", "RM"],
     ["OH", books.company, "Operations Head", "OH"], ["OH2", books.company, "Operations Head", "OH"], ["clerk", books.branches[0], "Accounts Executive", "CA"], ["clerk2", books.branches[0], "Accounts Executive", "CA"], ["chief", books.company, "Accounts Manager", "ACM"], ["SA", books.company, "Super Admin", "IT"],

@@ -1,9 +1,11 @@
 /** Branches with open books to test on. */
 import { inTx } from "~/act.server";
-import { db } from "~/db.server";
+import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { plantSettings } from "~/modules/accounts-settings/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { closeDay, openDay, post, requestClose, subLedgerFor, type Entry, type EntryLine } from "~/modules/ledger/index.server";
+import { plantLimits } from "~/modules/workflow/index.server";
 import { NOW, plantTree, type SmallTree } from "./organisation";
 
 export interface TestBooks extends SmallTree {
@@ -21,6 +23,16 @@ export async function plantBooks(date = "2026-11-02", prefix = "T", country = "K
   const rows = await db.ledger.findMany({ where: { companyId: tree.company }, select: { id: true, code: true } });
   const ids = new Map(rows.map(({ id, code }) => [code, id]));
   return { ...tree, ledger: (code) => ids.get(code)! };
+}
+
+/** As {@link plantBooks}, with what vouchers are made by and approved within: the settings of Accounts and the limits. */
+export async function plantTrade(date = "2026-11-02"): Promise<TestBooks> {
+  const books = await plantBooks(date);
+  await database().writing(async (tx) => {
+    await plantSettings(tx, books.company);
+    await plantLimits(tx);
+  });
+  return books;
 }
 
 /** Opens a day of a branch. @returns its id */

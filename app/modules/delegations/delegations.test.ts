@@ -4,12 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { plantSettings } from "~/modules/accounts-settings/index.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { createVoucher, moveVoucher, openVoucher } from "~/modules/vouchers/index.server";
-import { plantLimits } from "~/modules/workflow/index.server";
 import { hire } from "../../../tests/setup/api";
-import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, lines, plantTrade, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
 import { delegationProblems, MOST_DAYS, type DelegationFacts } from "./delegation-rules";
@@ -48,12 +46,8 @@ describe("a delegation", () => {
   const move = async (by: string, id: number, name: "approve" | "reject" | "withdraw" | "end", when = NOW) => moveDelegation(await at(by, when), id, name, { note: "As was agreed", version: null });
 
   beforeAll(async () => {
-    books = await planted(plantBooks);
+    books = await planted(plantTrade);
     [branch] = books.branches;
-    await database().writing(async (tx) => {
-      await plantSettings(tx, books.company);
-      await plantLimits(tx);
-    });
     const posts: [string, number, string][] = [["clerk", branch, "Accounts Executive"], ["LB", books.branches[1], "Loan Branchr"], ["BM", branch, "Branch Manager"], ["BM2", books.branches[1], "Branch Manager"], ["AM", books.areas[0], "Area Manager"], ["RM", books.regions[0], "Regional Manager"]];
     for (const [name, unit, role] of posts) ids[name] = (await hire(unit, role)).userId;
     await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });

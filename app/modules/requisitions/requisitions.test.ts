@@ -3,16 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
-import { plantSettings } from "~/modules/accounts-settings/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { createVoucher, moveVoucher, newVoucherForm, settleAdvance, type VoucherInput, type VoucherType } from "~/modules/vouchers/index.server";
-import { plantLimits } from "~/modules/workflow/index.server";
-import { ROLES } from "../../../prisma/seed/roles";
-import { hire } from "../../../tests/setup/api";
-import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { hireActor } from "../../../tests/setup/api";
+import { book, lines, plantTrade, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
-import { actorAt, NOW } from "../../../tests/setup/organisation";
+import { NOW } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { requisitionDayChecks } from "./day-checks";
 import { expireRequisitionsJob } from "./expire-job.server";
@@ -24,27 +20,15 @@ let books: TestBooks;
 let branch: number;
 const people: Record<string, Actor> = {};
 
-/** Somebody in a role at a unit, as signing in would make them. */
-async function person(unitId: number, role: string): Promise<Actor> {
-  const { userId } = await hire(unitId, role);
-  const actor = await actorAt(unitId, ROLES.find(({ name }) => name === role)!.permissions as Permission[], userId);
-  const [{ id }, { employeeId }] = [await db.role.findUniqueOrThrow({ where: { name: role } }), await db.user.findUniqueOrThrow({ where: { id: userId } })];
-  return { ...actor, employeeId, grants: actor.grants.map((grant) => ({ ...grant, roleId: id, roleName: role })) };
-}
-
 beforeAll(async () => {
-  books = await planted(plantBooks);
+  books = await planted(plantTrade);
   [branch] = books.branches;
-  await database().writing(async (tx) => {
-    await plantSettings(tx, books.company);
-    await plantLimits(tx);
-    await tx.expenseHead.update({ where: { companyId_code: { companyId: books.company, code: "RENT" } }, data: { currency: "KES", requisitionAbove: 100_000n } });
-  });
+  await database().writing((tx) => tx.expenseHead.update({ where: { companyId_code: { companyId: books.company, code: "RENT" } }, data: { currency: "KES", requisitionAbove: 100_000n } }));
   const posts: [string, number, string][] = [
     ["clerk", branch, "Accounts Executive"], ["BM", branch, "Branch Manager"], ["BM2", branch, "Branch Manager"], ["AM", books.areas[0], "Area Manager"], ["RM", books.regions[0], "Regional Manager"], ["LB", branch, "Loan Branchr"],
     ["HR", books.company, "HR Executive"], ["elsewhere", books.branches[1], "Accounts Executive"], ["SA", books.company, "Super Admin"],
   ];
-  for (const [name, unit, role] of posts) people[name] = await person(unit, role);
+  for (const [name, unit, role] of posts) people[name] = await hireActor(unit, role);
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });
 }, 180_000);
 

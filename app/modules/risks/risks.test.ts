@@ -5,14 +5,12 @@ import { addDays } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
 import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { ROLES } from "../../../prisma/seed/roles";
-import { hire } from "../../../tests/setup/api";
+import { hireActor } from "../../../tests/setup/api";
 import { planted } from "../../../tests/setup/database";
-import { actorAt, NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { addAction, askAcceptance, changeRisk, createRisk, finishAction, findRisks, giveOpinion, heatMap, judgeAction, moveRisk, openRisk, opinionPageOf, respondToRisk, reviewRisk, riskJob, risksSpec, riskTasks, type NewRiskInput, type PlainMove, type ReviewInput } from "./index.server";
 import { bandOf, reviewDays, scoreOf, USUAL_SCALE } from "./risk-rules";
@@ -20,19 +18,13 @@ import { bandOf, reviewDays, scoreOf, USUAL_SCALE } from "./risk-rules";
 let tree: SmallTree;
 const people: Record<string, Actor> = {};
 
-/** Somebody in a role at a unit, as signing in would make them. */
-async function person(unitId: number, role: string): Promise<Actor> {
-  const { userId } = await hire(unitId, role);
-  return actorAt(unitId, ROLES.find(({ name }) => name === role)!.permissions as Permission[], userId);
-}
-
 beforeAll(async () => {
   tree = await planted(plantTree);
   const posts: [string, number, string][] = [
     ["BM", tree.branches[0], "Branch Manager"], ["AM", tree.areas[0], "Area Manager"], ["AM2", tree.areas[1], "Area Manager"], ["RM", tree.regions[0], "Regional Manager"], ["RM2", tree.regions[1], "Regional Manager"], ["OM", tree.divisions[0], "Operations Manager"],
     ["OH", tree.company, "Operations Head"], ["SA", tree.company, "Super Admin"], ["CIA", tree.company, "Chief Internal Auditor"], ["elsewhere", tree.branches[1], "Branch Manager"],
   ];
-  for (const [name, unit, role] of posts) people[name] = await person(unit, role);
+  for (const [name, unit, role] of posts) people[name] = await hireActor(unit, role);
 }, 180_000);
 
 const P = (name: string, days = 0): Actor => ({ ...people[name]!, at: new Date(NOW.getTime() + days * 86_400_000) });

@@ -1,18 +1,14 @@
 /** Several vouchers made at once: the daily sheet, and a file. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { runPage, templateCsv } from "~/engine/import/import-page.server";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
 import { csvText, readCsv } from "~/engine/import/read-csv.server";
-import { plantSettings } from "~/modules/accounts-settings/index.server";
-import { plantLimits } from "~/modules/workflow/index.server";
-import { ROLES } from "../../../prisma/seed/roles";
-import { hire } from "../../../tests/setup/api";
-import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { hireActor } from "../../../tests/setup/api";
+import { book, lines, plantTrade, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
-import { actorAt } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { dailySheetForm, dailySheetSchema, saveDailySheet, voucherImport } from "./index.server";
 
@@ -21,17 +17,11 @@ let branch: number;
 let clerk: Actor;
 
 beforeAll(async () => {
-  books = await planted(plantBooks);
+  books = await planted(plantTrade);
   [branch] = books.branches;
-  await database().writing(async (tx) => {
-    await plantSettings(tx, books.company);
-    await plantLimits(tx);
-  });
-  const { userId } = await hire(branch, "Accounts Executive");
-  clerk = await actorAt(branch, ROLES.find(({ name }) => name === "Accounts Executive")!.permissions as Permission[], userId);
+  clerk = await hireActor(branch, "Accounts Executive");
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 1_000_000n) });
 }, 180_000);
-
 
 describe("a daily sheet", () => {
   /** The sheet as its form sends it, with amounts in some boxes. */

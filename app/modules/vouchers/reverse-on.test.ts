@@ -1,15 +1,10 @@
 /** Journals that are taken back by themselves, from the form to the day that takes them back. */
 import { beforeAll, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
-import { plantSettings } from "~/modules/accounts-settings/index.server";
-import { plantLimits } from "~/modules/workflow/index.server";
-import { ROLES } from "../../../prisma/seed/roles";
-import { hire } from "../../../tests/setup/api";
-import { close, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { hireActor } from "../../../tests/setup/api";
+import { close, open, plantTrade, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
-import { actorAt } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { readListParams } from "~/define/list";
 import { voucherJson } from "./api/voucher-json.server";
@@ -19,22 +14,11 @@ let books: TestBooks;
 let branch: number;
 const people: Record<string, Actor> = {};
 
-async function person(unitId: number, role: string): Promise<Actor> {
-  const { userId } = await hire(unitId, role);
-  const actor = await actorAt(unitId, ROLES.find(({ name }) => name === role)!.permissions as Permission[], userId);
-  const { id } = await db.role.findUniqueOrThrow({ where: { name: role } });
-  return { ...actor, grants: actor.grants.map((grant) => ({ ...grant, roleId: id, roleName: role })) };
-}
-
 beforeAll(async () => {
-  books = await planted(plantBooks);
+  books = await planted(plantTrade);
   [branch] = books.branches;
-  await database().writing(async (tx) => {
-    await plantSettings(tx, books.company);
-    await plantLimits(tx);
-  });
-  people.clerk = await person(branch, "Accounts Executive");
-  people.BM = await person(branch, "Branch Manager");
+  people.clerk = await hireActor(branch, "Accounts Executive");
+  people.BM = await hireActor(branch, "Branch Manager");
 }, 180_000);
 
 const P = (name: string) => people[name]!;

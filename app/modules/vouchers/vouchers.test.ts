@@ -3,15 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { withRequestKey } from "~/act.server";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
 import { reservedCash } from "~/define/cash-hold";
-import { plantSettings } from "~/modules/accounts-settings/index.server";
-import { plantLimits, transitionsFor } from "~/modules/workflow/index.server";
-import { ROLES } from "../../../prisma/seed/roles";
-import { hire } from "../../../tests/setup/api";
-import { account, book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { transitionsFor } from "~/modules/workflow/index.server";
+import { hireActor } from "../../../tests/setup/api";
+import { account, book, close, lines, open, plantTrade, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
-import { actorAt } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { changeVoucher, createVoucher, moveVoucher, type VoucherInput, type VoucherType } from "./index.server";
 import { findVoucherRow } from "./voucher-row.server";
@@ -23,26 +19,14 @@ let branch: number;
 let other: number;
 const people: Record<string, Actor> = {};
 
-/** Somebody in a role at a unit, as signing in would make them. */
-async function person(unitId: number, role: string): Promise<Actor> {
-  const { userId } = await hire(unitId, role);
-  const actor = await actorAt(unitId, ROLES.find(({ name }) => name === role)!.permissions as Permission[], userId);
-  const { id } = await db.role.findUniqueOrThrow({ where: { name: role } });
-  return { ...actor, grants: actor.grants.map((grant) => ({ ...grant, roleId: id, roleName: role })) };
-}
-
 beforeAll(async () => {
-  books = await planted(plantBooks);
+  books = await planted(plantTrade);
   [branch, other] = books.branches;
-  await database().writing(async (tx) => {
-    await plantSettings(tx, books.company);
-    await plantLimits(tx);
-  });
   const posts: [string, number, string][] = [
     ["clerk", branch, "Accounts Executive"], ["second", branch, "Accounts Executive"], ["BM", branch, "Branch Manager"], ["AM", books.areas[0], "Area Manager"], ["RM", books.regions[0], "Regional Manager"],
     ["ACM", books.company, "Accounts Manager"], ["OM", books.company, "Operations Manager"], ["SA", books.company, "Super Admin"], ["IAO", books.company, "Internal Audit Officer"], ["LB", branch, "Loan Branchr"], ["LO", branch, "Loan Officer"], ["elsewhere", other, "Accounts Executive"],
   ];
-  for (const [name, unit, role] of posts) people[name] = await person(unit, role);
+  for (const [name, unit, role] of posts) people[name] = await hireActor(unit, role);
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });
 }, 180_000);
 
