@@ -122,8 +122,7 @@ export const accountsHelp: HelpTexts = {
   "/ac/fund/transfer/pending/list": {
     what: "The transfers that wait for your approval, the longest waiting first.",
     act: ["Open one to look at it, to return or to reject it.", "Tick those that are right and approve them together."],
-    next: "Each is a decision of its own: what cannot be sent is told with its reason and waits on, the others are on their way.",
-    who: "Those who approve funds, for their part of the organisation and within their limit. Nobody decides what they made or changed.",
+    next: "Each is a decision of its own: what cannot be sent is told with its reason and waits on, the others are on their way.", who: "Those who approve funds, for their part of the organisation and within their limit. Nobody decides what they made or changed.",
   },
   "/ac/fund/transfer/matrix": {
     what: "What is on its way between any two branches: as the books say it, and as the transfers do.",
@@ -230,14 +229,12 @@ export const accountsHelp: HelpTexts = {
   "/ac/settings/subLedger/details/:id": {
     what: "One account within a ledger: whose it is, what it holds in each branch, what was merged into it, and its history.",
     act: ["Change it or take it out of use by the buttons above.", "Read its lines as a report.", "Merge it where the same party has two."],
-    next: "It goes out of use only when nothing stands on it. Merged, it stays out of use and is read with the other.",
-    who: BOOKS,
+    next: "It goes out of use only when nothing stands on it. Merged, it stays out of use and is read with the other.", who: BOOKS,
   },
   "/ac/settings/subLedger/merge/:id": {
     what: "Merges an account of a party into another of the same ledger, because both are the same party.",
     act: ["Type the code of the account that stays, or choose it from the list that opens.", "Say why."],
-    next: "Nothing is booked and no line is changed: from now on balances and statements show the account that stays, with the lines of both. It is not undone.",
-    who: BOOKS,
+    next: "Nothing is booked and no line is changed: from now on balances and statements show the account that stays, with the lines of both. It is not undone.", who: BOOKS,
   },
   "/ac/settings/ledger/branches/:id": {
     what: "The branches that may use a ledger which is not for all.",
