@@ -70,7 +70,7 @@ export class Arena {
     return this.pages;
   }
 
-  /** A cookie for the demo's person of this role; "" for a visitor. */
+  /** A cookie for the demo's person of this role, or for the one of this sign-in name; "" for a visitor. */
   async cookieOf(role: string): Promise<string> {
     if (role === VISITOR) return "";
     let cookie = this.cookies.get(role);
@@ -151,9 +151,9 @@ export function holderOf({ permission }: UrlLine): string {
   return ROLES.find(({ permissions }) => ["signed-in", "public"].includes(permission) || permissions.includes(permission as never))!.name;
 }
 
-/** Whoever the URL's example belongs to. */
+/** Whoever the URL's example belongs to: the role of the demo's person of that role, or the sign-in name of another. */
 export function ownerOf(url: UrlLine): string {
-  return url.as ? ROLES.find(({ name }) => signInName(name) === url.as)?.name ?? holderOf(url) : holderOf(url);
+  return url.as ? ROLES.find(({ name }) => signInName(name) === url.as)?.name ?? url.as : holderOf(url);
 }
 
 /** One role for each set of rights, and a visitor: what is the same for the guards is tried once. */
