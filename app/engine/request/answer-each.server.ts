@@ -4,11 +4,11 @@ import type { z } from "zod/v4";
 import { withRequestKey } from "~/act.server";
 import { newFormKey } from "~/core/ids.server";
 import type { OutcomeLine } from "~/core/outcome-line";
-import { Conflict, InputProblem, problem, TryLater, type Problem } from "~/core/problems";
+import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { FormReply } from "~/ui/form-reply";
-import { byField, requestOf } from "./answer.server";
+import { byField, refusedAs, requestOf } from "./answer.server";
 import type { Args } from "./authorize.server";
 
 /** What a form of several acts is answered with: the form again, or a line for each act. */
@@ -32,9 +32,7 @@ export async function answerEach<Input>(args: Args, actor: Actor, form: FormData
     const { result } = await withRequestKey(request, () => run(submission.value));
     return data<EachAnswer>({ reply: null, outcomes: result });
   } catch (error) {
-    if (error instanceof InputProblem) return refused(error.problems, 422);
-    if (error instanceof Conflict) return refused([problem("", error.message, error.code)], 409);
-    if (error instanceof TryLater) return refused([problem("", error.message, "try_later")], error.status, { "Retry-After": String(error.retryAfter) });
-    throw error;
+    const { problems, status, headers } = refusedAs(error, args);
+    return refused(problems, status, headers);
   }
 }

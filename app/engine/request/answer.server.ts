@@ -77,12 +77,17 @@ export async function answer<Input, Result extends Outcome>(args: Args, actor: A
     const { to, toast } = done(result, input);
     return redirect(to, { status: 303, headers: await toastHeaders(args.request, toast) });
   } catch (error) {
-    if (error instanceof InputProblem) return again(error.problems, 422);
-    if (error instanceof Conflict) return again([problem("", error.message, error.code)], 409, { key: error.code === "key_reused" ? newFormKey() : request.key, clash: clashOf(error, actor) });
-    if (error instanceof TryLater) return again([problem("", error.message, "try_later")], error.status, { headers: { "Retry-After": String(error.retryAfter) } });
-    if (error instanceof Forbidden || error instanceof NotFound) throw errorResponse(error, args.context);
-    throw error;
+    const { problems, status, headers } = refusedAs(error, args);
+    return again(problems, status, { headers, ...(error instanceof Conflict && { key: error.code === "key_reused" ? newFormKey() : request.key, clash: clashOf(error, actor) }) });
   }
+}
+
+/** What a form is told when its act was refused. @throws the page of what is forbidden or not there; any other error as it is */
+export function refusedAs(error: unknown, { context }: Args): { problems: Problem[]; status: number; headers?: HeadersInit } {
+  if (error instanceof InputProblem) return { problems: error.problems, status: 422 };
+  if (error instanceof Conflict) return { problems: [problem("", error.message, error.code)], status: 409 };
+  if (error instanceof TryLater) return { problems: [problem("", error.message, "try_later")], status: error.status, headers: { "Retry-After": String(error.retryAfter) } };
+  throw error instanceof Forbidden || error instanceof NotFound ? errorResponse(error, context) : error;
 }
 
 /** A redirect with a toast, for actions that have no form of their own to show again. */

@@ -2,6 +2,7 @@
 import { z } from "zod/v4";
 import { t } from "~/core/text";
 import { date, integer, longText } from "~/define/field";
+import { listed } from "~/define/listed";
 
 const ID_MOST = 2_147_483_647;
 const MOST_DAYS = 100;
@@ -29,6 +30,6 @@ export const moveSchema = z.object({ note });
 export const countedShape = { dayId: id("Day", "BusinessDay"), ledgerId: id("Ledger", "Ledger"), currency: z.string().regex(/^[A-Z]{3}$/).nullable().default(null) };
 /** The close asked for in the place of branches. */
 const dayIds = z.array(z.string().regex(/^[1-9]\d{0,9}$/, { error: () => t("Choose from the list") }).transform(Number)).min(1, { error: () => t("Tick one day at least") }).max(MOST_DAYS, { error: () => t("Tick {n} at most", { n: MOST_DAYS }) });
-export const standInSchema = z.object({ dayIds: z.preprocess((value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value]), dayIds), note: longText("Reason", { max: 2000 }).schema });
+export const standInSchema = z.object({ dayIds: z.preprocess(listed, dayIds), note: longText("Reason", { max: 2000 }).schema });
 export type StandInFields = z.infer<typeof standInSchema>;
 export const branchSchema = z.object({ branchId: id("Branch", "Branch") });

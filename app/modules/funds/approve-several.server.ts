@@ -6,6 +6,7 @@ import type { OutcomeLine } from "~/core/outcome-line";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { listed } from "~/define/listed";
 import { note } from "~/define/note";
 import { eachInTurn } from "~/each.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
@@ -21,7 +22,7 @@ const pick = z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, { error: () => t("Choos
 
 /** What a form of several decisions sends: each transfer with the version the person saw, "12.3". */
 export const approveSeveralSchema = z.object({
-  pick: z.preprocess((value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value]), z.array(pick).min(1, { error: () => t("Tick one transfer at least") }).max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) })),
+  pick: z.preprocess(listed, z.array(pick).min(1, { error: () => t("Tick one transfer at least") }).max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) })),
   note,
 });
 export type ApproveSeveral = z.infer<typeof approveSeveralSchema>;

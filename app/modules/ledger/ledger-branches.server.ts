@@ -6,6 +6,7 @@ import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
+import { listed } from "~/define/listed";
 import type { Permission } from "~/define/permission";
 import { ANY_DATE, ledgerBalances } from "./balances.server";
 import { ofCompany } from "./chart-scope";
@@ -61,7 +62,7 @@ const one = z.string().regex(/^[1-9]\d{0,9}$/, { error: () => t("Choose from the
 
 export const branchChoiceSchema = z.object({
   where: z.enum(["ALL", "CHOSEN"], { error: () => t("Choose where it may be used") }),
-  branches: z.preprocess((value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value]), z.array(one)).default([]),
+  branches: z.preprocess(listed, z.array(one)).default([]),
 });
 
 /** Lets a ledger be used in all branches or in those chosen. @throws NotFound, Conflict "stale", InputProblem */

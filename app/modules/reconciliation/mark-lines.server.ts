@@ -5,11 +5,12 @@ import { Conflict, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { date, says, text } from "~/define/field";
+import { listed } from "~/define/listed";
 import { accountOf, linesOf, type BankLine } from "./read-marks.server";
 
 const MOST = 200;
 const id = z.preprocess((value) => (typeof value === "number" ? String(value) : value), z.string(says("Lines", "{label}: choose from the list")).regex(/^[1-9]\d{0,9}$/, says("Lines", "{label}: choose from the list"))).transform(Number);
-const ids = z.preprocess((value) => (value === undefined || value === null || value === "" ? [] : [value].flat()), z.array(id).max(MOST, says("Lines", "{label}: choose from the list"))).meta({ title: "Lines", description: "Ids of lines of the account" }) as unknown as z.ZodType<number[], unknown>;
+const ids = z.preprocess(listed, z.array(id).max(MOST, says("Lines", "{label}: choose from the list"))).meta({ title: "Lines", description: "Ids of lines of the account" }) as unknown as z.ZodType<number[], unknown>;
 
 /** What of the account stands on a statement. */
 export const markSchema = z.object({ clearedOn: date("Date of the statement").schema, statement: text("Number of the statement", { max: 40, optional: true }).schema, lines: ids });

@@ -2,6 +2,7 @@
 import { z } from "zod/v4";
 import { t } from "~/core/text";
 import { choice, date, link, longText, money, text } from "~/define/field";
+import { listed } from "~/define/listed";
 import { note } from "~/define/note";
 import { typedRows } from "~/define/typed-rows";
 import { decimal } from "~/modules/visits/index.server";
@@ -12,7 +13,7 @@ const BOOKS = { currency: "the country of the branch" } as const;
 const typed = (label: string) => money(label, BOOKS).schema as unknown as z.ZodType<string, unknown>;
 const typedOrNone = (label: string) => money(label, { ...BOOKS, optional: true }).schema as unknown as z.ZodType<string | null, unknown>;
 
-const ids = z.preprocess((value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]), z.array(z.coerce.number().int().positive(), { error: () => t("Choose from the list") }).max(MOST_LINES))
+const ids = z.preprocess(listed, z.array(z.coerce.number().int().positive(), { error: () => t("Choose from the list") }).max(MOST_LINES))
   .default([]).meta({ title: "Trips", type: "array", items: { type: "string" }, description: "Ids of trips that no other bill claims" }) as unknown as z.ZodType<number[], unknown>;
 
 const head = {
