@@ -24,7 +24,7 @@ export type Tx = Prisma.TransactionClient;
 export const sqlList = (values: readonly (number | string)[]) => Prisma.join([...values]);
 
 /** Parts of raw SQL that are put together from others. */
-export const { sql, empty: noSql } = Prisma;
+export const { sql, empty: noSql, join: joined } = Prisma;
 
 /** Rows of a VALUES list, with the types PostgreSQL asks for: `VALUES ${sqlRows([[1, "a"]])}`. */
 export const sqlRows = (rows: readonly (readonly (number | string)[])[]) =>

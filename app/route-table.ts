@@ -8,6 +8,7 @@
 import { AUDIT_ROUTES, OWN_ISSUE_ROUTES } from "./audit-routes";
 import { BILL_BOOK_ROUTES, BILL_ROUTES } from "./bill-routes";
 import { GRAPES_ROUTES } from "./grapes-routes";
+import { LOAN_SNAPSHOT_ROUTES } from "./loan-snapshot-routes";
 import { RISK_ROUTES } from "./risk-routes";
 import { VISIT_PLAN_ROUTES } from "./visit-plan-routes";
 import { ALLVISIT_PAGES, EFFECT_PAGES, SECTION_ALIASES, SECTION_LISTS, SECTION_PAGES } from "./core/section-pages";
@@ -58,7 +59,7 @@ const throughs = { through: ["byBank", "byCash"] };
 /** Those without a details page of their own. */
 const accountsDetails = { resource: accounts.resource.filter((word) => word !== "ledger" && word !== "subLedger" && word !== "forex") };
 /** Reports of the books, by their word in the URL. */
-export const BOOK_REPORTS = ["chartOfAccount", "dayBook", "ledger", "ledgerBalance", "trialBalance", "cashBook", "bankBook", "voucherRegister", "profitLoss", "balanceSheet", "interBranch", "suspenseAgeing", "groupTrialBalance", "groupProfitLoss", "groupBalanceSheet", "redFlags"] as const;
+export const BOOK_REPORTS = ["chartOfAccount", "dayBook", "ledger", "ledgerBalance", "trialBalance", "cashBook", "bankBook", "voucherRegister", "profitLoss", "balanceSheet", "interBranch", "suspenseAgeing", "revaluation", "groupTrialBalance", "groupProfitLoss", "groupBalanceSheet", "redFlags"] as const;
 /** Reports of visits, by their word in the URL. */
 export const VISIT_REPORTS = ["visitHistory", "myVisitHistory", "visitHistoryAsSupervisor", "travelHistory", "numberOfVisits", "myVisitCount", "agreement", "coverage"] as const;
 
@@ -164,6 +165,7 @@ export const ROUTE_TABLE = [
       { path: "/ops/visit/doc/:view/preview/list/:id", file: "routes/ops/doc-preview.tsx", permission: "visit.read", values: { view: ["bm", "supervisor"] }, sample: "visit", menu: "/ops/visit" },
       { path: "/ops/visit/followUp/add/:id", file: "routes/ops/follow-up-add.tsx", permission: "visit.read", sample: "visit.review", menu: "/ops/visit" },
       ...VISIT_PLAN_ROUTES,
+      ...LOAN_SNAPSHOT_ROUTES,
       ...RISK_ROUTES,
       { path: "/ops/visit/doc/file/:id", file: "routes/ops/doc-file.ts", permission: "visit.read", sample: "document", bare: true },
       ...BILL_ROUTES,
@@ -203,6 +205,7 @@ export const ROUTE_TABLE = [
       { path: "/ac/reports/entry/:id", file: "routes/accounts/entry.tsx", permission: "books.report", sample: "entry" },
       { path: "/ac/reports/journal/:form", file: "routes/accounts/journal-file.ts", permission: "books.export", values: { form: ["functional", "native"] }, bare: true },
       { path: "/ac/day/management", file: "routes/accounts/day-management.tsx", permission: "day.read" },
+      { path: "/ac/day/open/count", file: "routes/accounts/open-count.tsx", permission: "day.open", menu: "/ac/day/management" },
       { path: "/ac/day/close/request", file: "routes/accounts/close-request.tsx", permission: "day.open" },
       { path: "/ac/day/close/count/:id", file: "routes/accounts/cash-count.tsx", permission: "day.open", sample: "day.cash" },
       { path: "/ac/day/close/approve", file: "routes/accounts/close-approve.tsx", permission: "day.close" },
@@ -232,6 +235,7 @@ export const ROUTE_TABLE = [
       { path: "/ac/voucher/:type/add", file: "routes/accounts/voucher-add.tsx", permission: "voucher.write", values: { type: VOUCHERS.filter((word) => word !== "reverse") } },
       { path: "/ac/voucher/:type/edit/:id", file: "routes/accounts/voucher-edit.tsx", permission: "voucher.write", values: vouchers, sample: "voucher.draft" },
       { path: "/ac/voucher/:type/details/:id", file: "routes/accounts/voucher-details.tsx", permission: "voucher.read", values: vouchers, sample: "voucher" },
+      { path: "/ac/settings/limit/list", file: "routes/accounts/limit-list.tsx", permission: "chart.edit" },
       { path: "/ac/settings/VoucherMapping/try", file: "routes/accounts/mapping-try.tsx", permission: "chart.read" },
       { path: "/ac/requisitionApprove/list", file: "routes/accounts/requisition-list.tsx", permission: "requisition.own" },
       { path: "/ac/requisitionApprove/add", file: "routes/accounts/requisition-add.tsx", permission: "requisition.own" },

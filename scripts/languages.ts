@@ -1,6 +1,6 @@
 /**
  * Says which texts a catalogue lacks: `npm run languages`. Texts are the literals handed to t(), plural(), says() and
- * missingFrom(), and the labels, titles and advice that code keeps in tables. What COVERED names must be complete.
+ * missingFrom(), and the labels, titles, hints and advice that code keeps in tables, and the help of Operations. What COVERED names must be complete.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -9,26 +9,31 @@ import ts from "typescript";
 import { CATALOGUES } from "~/core/languages/index.server";
 import type { Catalogue } from "~/core/text";
 
-/** Where every text has to be in every catalogue: the shell, the way in and out, the parts of all screens, errors, Operations. */
+/** Where every text has to be in every catalogue: the shell, the way in and out, the parts of all screens, errors, Operations, imports. */
 const COVERED = ["app/ui", "app/core", "app/define", "app/root.tsx", "app/routes/not-found.tsx", "app/routes/public", "app/routes/home", "app/routes/records", "app/engine/request", "app/engine/resource", "app/modules/identity", "app/modules/jobs", "app/modules/mail", "app/modules/notices", "app/modules/workflow",
-  "app/routes/ops", "app/modules/visits", "app/modules/visit-plans", "app/modules/visit-reports", "app/modules/transport-bills", "app/modules/risks", "app/modules/follow-ups", "app/modules/cash-count", "app/modules/files", "app/modules/saved-views"];
+  "app/routes/ops", "app/modules/visits", "app/modules/visit-plans", "app/modules/visit-reports", "app/modules/transport-bills", "app/modules/risks", "app/modules/follow-ups", "app/modules/cash-count", "app/modules/files", "app/modules/saved-views", "app/modules/loan-snapshots", "app/routes/import", "app/engine/import"];
+/** Where help has to be in every catalogue. */
+const HELP = ["app/engine/help/operations.ts", "app/engine/help/bills.ts"];
 
 /** Which argument of a call is a text. */
 const SPEAKERS: Record<string, number[]> = { t: [0], plural: [1, 2], says: [1], missingFrom: [0] };
-const TABLES = new Set(["label", "title", "advice"]);
+const TABLES = new Set(["label", "title", "advice", "hint", "many"]);
+/** The parts of the help of a page. */
+const HELP_PARTS = new Set(["what", "act", "next", "who"]);
 
-/** The texts of a source file. */
-export function textsOf(file: string, source: string): string[] {
+/** The texts of a source file. @param tables properties whose values are texts */
+export function textsOf(file: string, source: string, tables: ReadonlySet<string> = TABLES): string[] {
   const found: string[] = [];
   const take = (node: ts.Node | undefined) => {
     if (!node) return;
     if (ts.isStringLiteralLike(node)) found.push(node.text);
     else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(take);
     else if (ts.isParenthesizedExpression(node)) take(node.expression);
+    else if (ts.isArrayLiteralExpression(node)) node.elements.forEach(take);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) for (const index of Object.hasOwn(SPEAKERS, node.expression.text) ? SPEAKERS[node.expression.text]! : []) take(node.arguments[index]);
-    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && TABLES.has(node.name.text)) take(node.initializer);
+    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && tables.has(node.name.text)) take(node.initializer);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
@@ -45,7 +50,8 @@ function filesBelow(place: string): string[] {
 
 /** Every text of the covered places. */
 export function coveredTexts(): string[] {
-  return [...new Set(COVERED.flatMap(filesBelow).flatMap((file) => textsOf(file, readFileSync(file, "utf8"))))].sort();
+  const help = HELP.flatMap((file) => textsOf(file, readFileSync(file, "utf8"), HELP_PARTS));
+  return [...new Set([...COVERED.flatMap(filesBelow).flatMap((file) => textsOf(file, readFileSync(file, "utf8"))), ...help])].sort();
 }
 
 /** What a catalogue lacks, and what it says with other places than the source has. */

@@ -36,7 +36,8 @@ async function mailTo(address: string, words: string): Promise<string> {
 
 function listed(folder: string): string[] {
   try {
-    return readdirSync(folder).sort();
+    // A mail that is being written still ends in .part.
+    return readdirSync(folder).filter((name) => name.endsWith(".eml")).sort();
   } catch {
     return [];
   }

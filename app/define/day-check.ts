@@ -41,17 +41,17 @@ export interface DayFinding {
 }
 
 /**
- * Something looked at before a business day closes (spec: accounts §9, D1 to D12): shown on the checklist, and asked
+ * Something looked at before a business day closes (spec: accounts §9, D1 to D12, and what was added since): shown on the checklist, and asked
  * again in the transaction that closes the day. Reads, and changes nothing. Several modules may bring checks of one
  * code: they share its line of the policy.
  */
 export interface DayCheck {
-  /** "D1" … "D12". */
+  /** "D1", "D2" … */
   code: string;
   /** What is wrong when it finds something: "Vouchers not finished". */
   label: string;
   /** How strict it is without a policy. */
-  severity: Exclude<Severity, "OFF">;
+  severity: Severity;
   /** The check's own number of days, where it takes one. */
   days?: number;
   /** The check's own amount in minor units, where it takes one; null = none until the policy names one. */

@@ -6,10 +6,11 @@
 import { z } from "zod/v4";
 import { exponentOf } from "../core/currencies";
 import { isDate, parseDate } from "../core/dates";
+import { parseMonth } from "../core/months";
 import { MAX_MINOR, parseMoney } from "../core/money";
 import { t } from "../core/text";
 
-export type FieldKind = "text" | "longText" | "code" | "integer" | "flag" | "choice" | "choices" | "date" | "phone" | "link" | "address" | "icon" | "money";
+export type FieldKind = "text" | "longText" | "code" | "integer" | "flag" | "choice" | "choices" | "date" | "month" | "phone" | "link" | "address" | "icon" | "money";
 
 export interface Choice {
   value: string;
@@ -83,7 +84,7 @@ function make<T>(info: FieldInfo, filled: z.ZodType): Field<T> {
 }
 
 /** What works in the API's document for kinds whose type does not tell. */
-const EXAMPLES: Partial<Record<FieldKind, string>> = { code: "NEW-1", phone: "+254 700 123456", date: "2026-11-20", address: "/dashboard", icon: "calendar", money: "1250.50" };
+const EXAMPLES: Partial<Record<FieldKind, string>> = { code: "NEW-1", phone: "+254 700 123456", date: "2026-11-20", month: "2027-10", address: "/dashboard", icon: "calendar", money: "1250.50" };
 
 /** Adds what the API's document says about the field: its schema reads text and JSON alike, so it cannot say so itself. */
 function described<T>(schema: z.ZodType, info: FieldInfo): z.ZodType<T, unknown> {
@@ -198,6 +199,13 @@ export function date(label: string, { optional, ...rest }: Common & { optional?:
   const message = says(label, "{label}: enter a date like 05-Mar-2026");
   const schema = z.preprocess((v) => (typeof v === "string" ? (parseDate(v) ?? v) : v), z.string(message).refine(isDate, message));
   return make({ kind: "date", label, required: !optional, ...rest }, schema);
+}
+
+/** A month, kept as YYYY-MM; accepts Nov-2026 too. */
+export function month(label: string, options: Common = {}): Field<string> {
+  const wrong = says(label, "{label}: enter a month like Nov-2026");
+  const schema = oneLine(label, 20).refine((v) => parseMonth(v) !== null, { ...wrong, abort: true }).transform((v) => parseMonth(v) ?? v);
+  return make({ kind: "month", label, required: true, maxLength: 20, hint: "Like 2026-11 or Nov-2026", ...options }, schema);
 }
 
 /** A telephone number as dialled: digits, spaces, a leading plus. */

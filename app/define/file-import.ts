@@ -30,6 +30,8 @@ export interface FileImport {
   columns: readonly FileColumn[];
   /** Rows with the same word in this column make one record. */
   key: string;
+  /** What rows of one record have in common, where that is more than the very word in `key`. */
+  together?: (cells: Readonly<Record<string, string>>) => string;
   /** Rows of the template, in the order of the columns. */
   examples: readonly (readonly string[])[];
   /**

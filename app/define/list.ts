@@ -54,7 +54,9 @@ export interface ListExport {
   permission: Permission;
   spec: ListSpec;
   columns: readonly ExportColumn[];
-  /** The rows of the whole filtered list, in order, as many values as there are columns. */
+  /** Columns that only some find, after the others; the rows they get have their values. */
+  moreFor?: (actor: Actor) => readonly ExportColumn[];
+  /** The rows of the whole filtered list, in order, as many values as there are columns for the actor. */
   rows: (actor: Actor, params: ListParams) => AsyncIterable<readonly ExportValue[]>;
 }
 

@@ -7,6 +7,7 @@ import type { Actor } from "./actor";
 import type { Area } from "./areas";
 import type { Field } from "./field";
 import type { Permission } from "./permission";
+import type { Amount } from "./workflow";
 
 type Models = Prisma.TypeMap["model"];
 /** A model of schema.prisma, by its name there. */
@@ -48,6 +49,19 @@ export interface RuleContext<M extends ModelName> {
   current: Row<M> | null;
 }
 
+/**
+ * What a list tells of its rows beside their columns: worked out for a page of rows together, such as what they hold.
+ * It is no column of the table, so nothing is sorted, filtered or imported by it.
+ */
+export interface ListFigure<R> {
+  name: string;
+  label: string;
+  /** Whoever does not hold it finds no such column. */
+  permission: Permission;
+  /** By id; rows without one show nothing. A few statements, however many rows there are. */
+  read: (actor: Actor, rows: readonly R[]) => Promise<ReadonlyMap<number, Amount>>;
+}
+
 export interface ResourceDefinition<M extends KeptModel, Fixed extends Columns<M> = never, Omitted extends Columns<M> = never> {
   one: string;
   many: string;
@@ -70,6 +84,7 @@ export interface ResourceDefinition<M extends KeptModel, Fixed extends Columns<M
     sort: FilledIn<M, Fixed, Omitted> | `-${FilledIn<M, Fixed, Omitted>}`;
     /** Puts those in order that the sort leaves equal, and the record where a link offers it. */
     then?: FilledIn<M, Fixed, Omitted>;
+    figure?: ListFigure<Row<M>>;
   };
   permissions: { read: Permission; edit: Permission };
   /** A record that could be added, for the API's document, where one made of the fields alone would be refused. */
@@ -113,7 +128,7 @@ export interface Resource extends LinkTarget {
   path: string;
   omit: readonly string[];
   fields: Record<string, Field<unknown> & { schema: z.ZodType }>;
-  list: { columns: readonly string[]; search: readonly string[]; filters: readonly string[]; sort: string; then?: string };
+  list: { columns: readonly string[]; search: readonly string[]; filters: readonly string[]; sort: string; then?: string; figure?: ListFigure<AnyRow> };
   permissions: { read: Permission; edit: Permission };
   example?: Record<string, unknown>;
   begin?: (work: Work, id: number | null) => Promise<void>;

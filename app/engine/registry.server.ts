@@ -17,13 +17,15 @@ import type { Search } from "~/define/search";
 import type { Printable } from "~/define/printable";
 import type { Sample } from "~/define/sample";
 import type { Task } from "~/define/task";
+import { PERMISSIONS } from "~/modules/all-permissions";
+import type { PermissionInfo } from "~/define/permission";
 import type { Workflow } from "~/define/workflow";
 import { accessSamples, roleEndpoints, roleHistory } from "~/modules/access/index.server";
 import { accountsSettingsResources, plantSettings, settingsUses } from "~/modules/accounts-settings/index.server";
 import { issueEndpoints, issueExports, issueHistory, issueSamples, issueSearch, issueTasks, issueWorkflow } from "~/modules/audit-issues/index.server";
 import { historyEndpoints, historyExport, verifyAuditJob } from "~/modules/audit-trail/index.server";
 import { backupJob } from "~/modules/backup/index.server";
-import { bookChecks, businessDayEndpoints, businessDaySamples, cashChecks, countSource, dayCloseWorkflow, dayExport, dayHistories, dayPolicy, daySheet, dayTasks, dayWishWorkflow } from "~/modules/business-day/index.server";
+import { bookChecks, businessDayEndpoints, businessDaySamples, cashChecks, countSource, dayCloseWorkflow, dayExport, dayHistories, dayPolicy, daySheet, dayTasks, dayWishWorkflow, openingCheck, pettyCashCheck } from "~/modules/business-day/index.server";
 import { clearHistory, clearJob } from "~/modules/clear-database/index.server";
 import { delegationEndpoints, delegationExport, delegationHistory, delegationSamples, delegationTasks, delegationWorkflow } from "~/modules/delegations/index.server";
 import { entryPrintable, financialReportEndpoints, financialReportSamples } from "~/modules/financial-reports/index.server";
@@ -34,6 +36,7 @@ import { identityEndpoints, userHistory } from "~/modules/identity/index.server"
 import { purgeJob } from "~/modules/housekeeping/index.server";
 import { jobEndpoints, jobSamples } from "~/modules/jobs/index.server";
 import { chartReferences, chartResources, forexEndpoints, forexTasks, ledgerSamples, plantChart, subLedgerEndpoints, subLedgerHistory, verifyLedgerJob, type LedgerUses } from "~/modules/ledger/index.server";
+import { loanExport, loanSnapshotEndpoints, loanSnapshotHistory, loanSnapshotImport, loanSnapshotSamples, snapshotExport } from "~/modules/loan-snapshots/index.server";
 import { mailEndpoints, mailSamples, sendMailJob } from "~/modules/mail/index.server";
 import { applyMovementsJob, designation, movementEndpoints, movementExport, movementHistory, movementSamples } from "~/modules/movements/index.server";
 import { navigationExports, navigationReferences, navigationResources } from "~/modules/navigation/index.server";
@@ -42,7 +45,7 @@ import { openingDayChecks, openingEndpoints, openingExports, openingHistory, ope
 import { organisationReferences, organisationResources, unitSearch, unitUses } from "~/modules/organisation/index.server";
 import { peopleEndpoints, peopleSearch } from "~/modules/people/index.server";
 import { accountEndpoints, accountExports, accountSamples } from "~/modules/user-accounts/index.server";
-import { authorityMapping, plantLimits, processHistory, roleReference } from "~/modules/workflow/index.server";
+import { approvalLimitList, authorityMapping, plantLimits, processHistory, roleReference } from "~/modules/workflow/index.server";
 import { expireRequisitionsJob, requisitionDayChecks, requisitionEndpoints, requisitionExports, requisitionHistory, requisitionPrintables, requisitionSamples, requisitionSearch, requisitionTasks, requisitionWorkflow } from "~/modules/requisitions/index.server";
 import { reconciliationEndpoints, reconciliationSamples } from "~/modules/reconciliation/index.server";
 import { billEndpoints, billExports, billHistory, billPrintables, billSamples, billSearch, billSource, billTasks, billWorkflow, lineExport, routeDistance, travelRate } from "~/modules/transport-bills/index.server";
@@ -58,11 +61,14 @@ import { queryConsoleSamples } from "~/modules/query-console/index.server";
 import { yearEndEndpoints, yearEndSamples, yearHistories, yearRequestWorkflow, yearSource, yearTasks } from "~/modules/year-end/index.server";
 
 /** What is looked at before a business day closes; every module that can stand in its way brings its own. */
-export const DAY_CHECKS: readonly DayCheck[] = [...cashChecks, ...bookChecks, ...voucherDayChecks, ...fundDayChecks, ...requisitionDayChecks, ...openingDayChecks];
+export const DAY_CHECKS: readonly DayCheck[] = [...cashChecks, pettyCashCheck, openingCheck, ...bookChecks, ...voucherDayChecks, ...fundDayChecks, ...requisitionDayChecks, ...openingDayChecks];
 export const DAY_CLOSE = dayCloseWorkflow(DAY_CHECKS);
 export const DAY_WISH = dayWishWorkflow(DAY_CHECKS);
 
 export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, followUpWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, billWorkflow as unknown as Workflow, riskWorkflow as unknown as Workflow, issueWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow, delegationWorkflow as unknown as Workflow];
+
+/** Limits of approval as the settings of accounts show them: of the processes whose steps belong to accounts. */
+export const APPROVAL_LIMITS = approvalLimitList(WORKFLOWS.filter(({ transitions }) => Object.values(transitions).some(({ permission }) => (PERMISSIONS[permission] as PermissionInfo).area === "accounts")));
 
 /** What leans on a ledger of the chart beside the product's own events. */
 export const LEDGER_USES: readonly LedgerUses[] = [settingsUses];
@@ -99,13 +105,13 @@ export const REFERENCES: readonly LinkTarget[] = [
 ];
 
 /** What is imported from files beside resources. */
-export const IMPORTS: readonly FileImport[] = [voucherImport];
+export const IMPORTS: readonly FileImport[] = [voucherImport, loanSnapshotImport];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
-export const LISTS: readonly ListExport[] = [historyExport, followUpExport, ...fundExports, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, ...issueExports, resignationExport, ...ticketExports, ...visitExports, ...billExports, lineExport, ...visitReportExports, ...voucherExports, ...accountExports, delegationExport];
+export const LISTS: readonly ListExport[] = [historyExport, followUpExport, ...fundExports, loanExport, snapshotExport, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, ...issueExports, resignationExport, ...ticketExports, ...visitExports, ...billExports, lineExport, ...visitReportExports, ...voucherExports, ...accountExports, delegationExport, APPROVAL_LIMITS.list];
 
 /** How the trail of records that are no resources reads; others are told of in common words. */
-export const HISTORIES: readonly HistoryWords[] = [billHistory, issueHistory, clearHistory, delegationHistory, followUpHistory, fundHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, subLedgerHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
+export const HISTORIES: readonly HistoryWords[] = [billHistory, issueHistory, clearHistory, delegationHistory, followUpHistory, fundHistory, loanSnapshotHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, subLedgerHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
 
 /** What entries of the books are made for, by the word their source begins with. */
 export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, billSource, fundSource, countSource, openingSource, yearSource];
@@ -114,7 +120,7 @@ export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, billSource,
 export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, ...billPrintables, daySheet, ...requisitionPrintables, ...riskPrintables, ...voucherPrintables];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...subLedgerEndpoints, ...fundEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints, ...historyEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...subLedgerEndpoints, ...fundEndpoints, ...loanSnapshotEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, APPROVAL_LIMITS.endpoint, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints, ...historyEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
 export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];
@@ -139,6 +145,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...voucherSamples,
   ...jobSamples,
   ...ledgerSamples,
+  ...loanSnapshotSamples,
   ...mailSamples,
   ...movementSamples,
   ...queryConsoleSamples,

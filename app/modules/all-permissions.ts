@@ -12,6 +12,7 @@ import { fundPermissions } from "./funds/permissions";
 import { identityPermissions } from "./identity/permissions";
 import { jobPermissions } from "./jobs/permissions";
 import { ledgerPermissions } from "./ledger/permissions";
+import { loanSnapshotPermissions } from "./loan-snapshots/permissions";
 import { mailPermissions } from "./mail/permissions";
 import { movementPermissions } from "./movements/permissions";
 import { navigationPermissions } from "./navigation/permissions";
@@ -43,6 +44,7 @@ export const PERMISSIONS = {
   ...identityPermissions,
   ...jobPermissions,
   ...ledgerPermissions,
+  ...loanSnapshotPermissions,
   ...mailPermissions,
   ...movementPermissions,
   ...navigationPermissions,

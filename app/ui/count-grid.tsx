@@ -11,16 +11,17 @@ export interface FaceView {
   kind: string;
 }
 
-/** Notes and coins with a box for how many there are of each, inside a form. */
-export function CountGrid({ faces }: { faces: readonly FaceView[] }) {
+/** Notes and coins with a box for how many there are of each, inside a form. @param within the name they stand under, where a form has several */
+export function CountGrid({ faces, within }: { faces: readonly FaceView[]; within?: string }) {
+  const at = (index: number) => `${within ? `${within}.` : ""}denominations[${index}]`;
   return (
     <DataTable caption={t("Notes and coins")} keepRows rowKey={(row) => row.face + row.kind} rows={faces.map((row, index) => ({ ...row, index }))} columns={[
       { id: "label", label: t("Face") },
       { id: "quantity", label: t("Quantity"), numeric: true, cell: ({ face, kind, label, index }) => (
         <>
-          <input type="hidden" name={`denominations[${index}].face`} value={face} />
-          <input type="hidden" name={`denominations[${index}].kind`} value={kind} />
-          <CellField name={`denominations[${index}].quantity`} label={t("Quantity of {label}", { label })} numeric />
+          <input type="hidden" name={`${at(index)}.face`} value={face} />
+          <input type="hidden" name={`${at(index)}.kind`} value={kind} />
+          <CellField name={`${at(index)}.quantity`} label={t("Quantity of {label}", { label })} numeric />
         </>
       ) },
     ]} />

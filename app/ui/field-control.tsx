@@ -4,7 +4,7 @@ import type { FieldProps } from "./field";
 import { IconField } from "./icon-field";
 import { DateField, FileField, MoneyField, NumberField, TextArea, TextField, TimeField } from "./text-fields";
 
-export type FieldViewKind = "text" | "longText" | "code" | "integer" | "money" | "flag" | "choice" | "choices" | "date" | "time" | "phone" | "link" | "address" | "icon" | "file";
+export type FieldViewKind = "text" | "longText" | "code" | "integer" | "money" | "flag" | "choice" | "choices" | "date" | "month" | "time" | "phone" | "link" | "address" | "icon" | "file";
 
 /** A field as plain data: what a definition says of it, and what it holds. */
 export interface FieldView {
@@ -64,6 +64,7 @@ export function FieldControl({ field }: { field: FieldView }) {
       return <TextField {...common} type="tel" autoComplete="off" maxLength={maxLength} />;
     case "code":
       return <TextField {...common} maxLength={maxLength} readOnly={field.fixed} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="uppercase" />;
+    case "month":
     case "text":
       return <TextField {...common} maxLength={maxLength} readOnly={field.fixed} autoComplete="off" />;
   }

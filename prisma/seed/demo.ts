@@ -14,6 +14,7 @@ import { demoFollowUps } from "./demo/follow-ups";
 import { demoDelegations } from "./demo/delegations";
 import { demoFunds } from "./demo/funds";
 import { demoImports } from "./demo/imports";
+import { demoLoans } from "./demo/loans";
 import { demoMovements } from "./demo/movements";
 import { demoOrganisation } from "./demo/organisation";
 import { demoPlans } from "./demo/planned";
@@ -37,7 +38,7 @@ export function installer(at: Date): Actor {
 }
 
 /**
- * Loads the demo company into a database without users: 9 branches, 43 staff, visits in every state, three months of books at the head office and some days of them at the branches that followed.
+ * Loads the demo company into a database without users: 9 branches, 43 staff, visits in every state, three months of books at six branches.
  * The same day and password give the same data.
  * @returns false when somebody has an account already, and nothing was done
  */
@@ -48,6 +49,7 @@ export async function loadDemo(password: string, at = new Date()): Promise<boole
   const users = await demoStaff(actor, units, await hashPassword(password));
   await demoAuditIssues(units, users, at);
   await demoPlans(units, users, at);
+  await demoLoans(units, users, at);
   await demoVisits(units, users, at);
   await demoRisks(units, users, at);
   await demoFollowUps(units, users, at);

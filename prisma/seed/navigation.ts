@@ -30,7 +30,7 @@ export const MODULES: readonly ModuleSeed[] = [
       { name: "Borrowers visited", link: "/ops/allvisit/borrowerVisit/list", icon: "users", roles: "all" },
       {
         name: "Visit work", link: "/ops/visit", icon: "list", roles: "all",
-        subMenus: [{ name: "All my visits", link: "/ops/visit/list", icon: "visit" }, { name: "Under review", link: "/ops/bm/review/visit/list", icon: "review" }, { name: "Reviews of my team", link: "/ops/supervisor/review/visit/list", icon: "users" }, { name: "Visit plans", link: "/ops/visit/plan/list", icon: "calendar" }, { name: "Follow-ups", link: "/my/followUp/list", icon: "check" }],
+        subMenus: [{ name: "All my visits", link: "/ops/visit/list", icon: "visit" }, { name: "Under review", link: "/ops/bm/review/visit/list", icon: "review" }, { name: "Reviews of my team", link: "/ops/supervisor/review/visit/list", icon: "users" }, { name: "Visit plans", link: "/ops/visit/plan/list", icon: "calendar" }, { name: "Loan snapshots", link: "/ops/loanSnapshot/list", icon: "money" }, { name: "Follow-ups", link: "/my/followUp/list", icon: "check" }],
       },
       {
         name: "Reports of visits", link: "/ops/reports", icon: "chart", roles: "all",
@@ -161,6 +161,7 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Profit and loss of the group", link: "/ac/reports/groupProfitLoss", icon: "chart" },
           { name: "Balance sheet of the group", link: "/ac/reports/groupBalanceSheet", icon: "report" },
           { name: "Suspense by age", link: "/ac/reports/suspenseAgeing", icon: "clock" },
+          { name: "Revaluation sheet", link: "/ac/reports/revaluation", icon: "money" },
           { name: "Red flags", link: "/ac/reports/redFlags", icon: "warn" },
           { name: "Chart of accounts", link: "/ac/reports/chartOfAccount", icon: "division" },
         ],
@@ -201,6 +202,7 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Expense heads", link: "/ac/settings/expense/list", icon: "list" },
           { name: "Bank accounts", link: "/ac/settings/bank/list", icon: "accounts" },
           { name: "Voucher mapping", link: "/ac/settings/VoucherMapping/list", icon: "division" },
+          { name: "Limits", link: "/ac/settings/limit/list", icon: "lock" },
           { name: "What a voucher offers", link: "/ac/settings/VoucherMapping/try", icon: "search" },
         ],
       },

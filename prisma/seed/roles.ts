@@ -22,7 +22,7 @@ const everybody = ["followUp.own", "auditIssue.own"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
 const travels = ["transportBill.read", "transportBill.claim"] as const;
 const checksTravel = [...travels, "transportBill.check"] as const;
-const management = ["area.operations", "area.crm", "visit.read", "followUp.read", ...everybody, ...books, "risk.read", "risk.raise"] as const;
+const management = ["area.operations", "area.crm", "visit.read", "followUp.read", ...everybody, ...books, "risk.read", "risk.raise", "loanSnapshot.read"] as const;
 /** Who plans the visits to the units below (spec: ops §4.2). */
 const plansVisits = ["visit.plan"] as const;
 /** Who owns risks, and up to which band each closes them (spec: ops §4.1). */
@@ -41,7 +41,7 @@ export const ROLES: readonly RoleSeed[] = [
   { name: "Operations Manager", description: "Leads operations of a division.", permissions: [...management, ...grantsLending, "followUp.verify", ...plansVisits, "visit.review", "voucher.approve", "requisition.approve", ...ownsRisks, "risk.close.moderate", "risk.close.high", "risk.reopen", ...checksTravel] },
   { name: "Regional Manager", description: "Leads a region.", permissions: [...management, ...grantsLending, "visit.write", "visit.write.rm", "followUp.verify", ...plansVisits, "visit.review", "voucher.approve", "requisition.approve", "voucher.reverse.approve", "day.close", "fund.approve", ...ownsRisks, "risk.close.moderate", "risk.reopen", ...checksTravel] },
   { name: "Area Manager", description: "Leads an area and supervises its branches.", permissions: [...management, ...grantsLending, "visit.write", "visit.write.am", "followUp.verify", ...plansVisits, "visit.review", "voucher.approve", "requisition.approve", "voucher.reverse.approve", ...endsDay, "fund.approve", ...ownsRisks, ...checksTravel] },
-  { name: "Branch Manager", description: "Leads a branch.", permissions: [...management, ...lends, "visit.write", "visit.write.bm", "voucher.write", "voucher.approve", "requisition.write", "requisition.approve", "voucher.reverse", ...runsDay, "fund.write", "fund.write.branch", "fund.receive", ...travels] },
+  { name: "Branch Manager", description: "Leads a branch.", permissions: [...management, ...lends, "visit.write", "visit.write.bm", "loanSnapshot.upload", "voucher.write", "voucher.approve", "requisition.write", "requisition.approve", "voucher.reverse", ...runsDay, "fund.write", "fund.write.branch", "fund.receive", ...travels] },
   { name: "Loan Branchr", description: "Handles members' loans at a branch.", permissions: ["area.crm", ...everybody, ...books, "voucher.write", "requisition.write", ...runsDay, "fund.write", "fund.write.branch", "fund.receive"] },
   { name: "Grapes Admin", description: "Shapes roles, menus and access in the console.", permissions: ["area.grapes", ...everybody, "area.accounts", "requisition.own", ...wholeConsole] },
   { name: "Chief Internal Auditor", description: "Leads internal audit and reads whistleblowing cases.", permissions: [...audit, "area.whistleblowing", "risk.opinion", "visit.referral", "auditIssue.write", "auditIssue.verify", "auditIssue.reopen"] },

@@ -134,3 +134,14 @@ export function planExamples(): void {
     expect([idOf(made), copied.json.data]).toEqual([expect.any(String), { month: monthAfter(month, 6), copied: 1, there: 0 }]);
   });
 }
+
+/** Examples of the loans of a branch. */
+export function loanExamples(): void {
+  it("the loans of a branch are brought in and read", async () => {
+    const as = "branch.manager";
+    ids.Unit = ids.Branch!;
+    const id = idOf(await send("POST /LoanSnapshots", { as }));
+    for (const name of ["GET /LoanSnapshots/{id}", "GET /LoanSnapshots/{id}/Loans"]) await send(name, { as, params: { id } });
+    expect(((await send("GET /LoanSnapshots", { as })).json.data as { id: string }[]).map((one) => one.id)).toContain(id);
+  });
+}

@@ -1,5 +1,5 @@
-/** Areas whose screens have a catalogue of their own beside the one of all pages, by the first segment of their addresses. */
-const OWN: Readonly<Record<string, "operations">> = { ops: "operations" };
+/** Screens that speak the words of an area beside those of all pages, by the first segment of their addresses. What is imported has the columns of Operations. */
+const OWN: Readonly<Record<string, "operations">> = { ops: "operations", import: "operations" };
 
 export type Area = (typeof OWN)[string];
 

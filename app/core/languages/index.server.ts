@@ -5,6 +5,8 @@
 import { LANGUAGES, type Catalogue, type Voice } from "../text";
 import { areaAt, type Area } from "./areas";
 import { fr } from "./fr";
+import { fr as frOfHelp } from "./help/fr.server";
+import { sw as swOfHelp } from "./help/sw.server";
 import { fr as frOfOperations } from "./operations/fr";
 import { fr as frSaidForOperations } from "./operations/fr.server";
 import { sw as swOfOperations } from "./operations/sw";
@@ -14,8 +16,8 @@ import { sw } from "./sw";
 
 type Spoken = "fr" | "sw";
 
-/** The words of all pages and what the server says, and each area's own. */
-const EVERYWHERE: Record<Spoken, Catalogue> = { fr: { ...frSaidForOperations, ...fr }, sw: { ...swSaidForOperations, ...sw } };
+/** The words of all pages, of help, and what the server says, and each area's own. */
+const EVERYWHERE: Record<Spoken, Catalogue> = { fr: { ...frOfHelp, ...frSaidForOperations, ...fr }, sw: { ...swOfHelp, ...swSaidForOperations, ...sw } };
 const OF_AREA: Record<Area, Record<Spoken, Catalogue>> = { operations: { fr: { ...frOfOperations, ...EVERYWHERE.fr }, sw: { ...swOfOperations, ...EVERYWHERE.sw } } };
 
 /** All there is: for what no script takes over, as a message or a printed document. */

@@ -7,7 +7,7 @@ import { readListParams, type ListExport, type ListParams, type ListSpec } from 
 import type { PermissionInfo } from "~/define/permission";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { csvOf } from "../export/csv.server";
-import { exportLists } from "../export/export-list.server";
+import { columnsFor, exportLists } from "../export/export-list.server";
 
 /** One line for each list, "/Export/branch". */
 export function exportEndpoints(): Endpoint[] {
@@ -16,7 +16,7 @@ export function exportEndpoints(): Endpoint[] {
       method: "GET", path: `/Export/${list.name}`, permission: list.permission, tag: tagOf(list), summary: `Take away ${list.title.toLowerCase()} as CSV`,
       description: "The whole filtered list in UTF-8, with a line of labels. Text that a spreadsheet would run begins with an apostrophe.",
       query: exportQuery(list.spec), answer: z.null(), files: ["text/csv"], heavy: true,
-      run: async ({ actor, query }) => ({ data: null, file: { name: fileName(list, dateIn(actor.at, actor.company.timeZone)), mime: "text/csv; charset=utf-8", bytes: await csvOf(list.columns, list.rows(actor, query)) } }),
+      run: async ({ actor, query }) => ({ data: null, file: { name: fileName(list, dateIn(actor.at, actor.company.timeZone)), mime: "text/csv; charset=utf-8", bytes: await csvOf(columnsFor(actor, list), list.rows(actor, query)) } }),
     }));
 }
 

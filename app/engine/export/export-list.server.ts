@@ -3,10 +3,11 @@ import { dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { readListParams, type ListExport } from "~/define/list";
+import { readListParams, type ExportColumn, type ListExport } from "~/define/list";
 import type { Resource } from "~/define/resource";
 import { allRows, listSpecOf, listWhere } from "../list/resource-list.server";
 import { LISTS, RESOURCES } from "../registry.server";
+import { figureColumns, figureFor, figureValues } from "../resource/figure.server";
 import { mustHold } from "../resource/permitted.server";
 import { titlesOf } from "../resource/links.server";
 import { exportKind, exportValue, heldInList, labelOfColumn, stateWord } from "../resource/values.server";
@@ -36,28 +37,37 @@ function exportOf(resource: Resource): ListExport {
     permission: resource.permissions.read,
     spec: listSpecOf(resource),
     columns: names.map((name) => ({ label: labelOfColumn(resource, name), kind: name === "active" ? "text" : exportKind(resource.fields[name]!) })),
+    moreFor: (actor) => figureColumns(figureFor(actor, resource)),
     rows: async function* (actor, params) {
       mustHold(actor, resource, "read");
+      const figure = figureFor(actor, resource);
       for await (const rows of allRows(db, resource, listWhere(actor, resource, params), params.sort)) {
         const titles = await titlesOf(db, resource, rows);
-        for (const row of rows) yield names.map((name) => (name === "active" ? stateWord(row.active) : exportValue(name, resource.fields[name]!, heldInList(resource, name, row), titles)));
+        const figures = await figure?.read(actor, rows);
+        for (const row of rows) yield [...names.map((name) => (name === "active" ? stateWord(row.active) : exportValue(name, resource.fields[name]!, heldInList(resource, name, row), titles))), ...figureValues(figures, row.id)];
       }
     },
   };
 }
 
+/** All columns of a list that a person finds in its file. */
+export function columnsFor(actor: Actor, list: ListExport): readonly ExportColumn[] {
+  return [...list.columns, ...(list.moreFor?.(actor) ?? [])];
+}
+
 /** The whole filtered list as a download. @throws NotFound for a format that is not offered */
 export async function exportResponse(actor: Actor, list: ListExport, format: string, search: URLSearchParams): Promise<Response> {
   const rows = list.rows(actor, readListParams(search, list.spec));
+  const columns = columnsFor(actor, list);
   const file = `${list.title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${dateIn(actor.at, actor.company.timeZone)}.${format.toLowerCase()}`;
   const headers = (type: string) => ({
     "Content-Type": type, "Content-Disposition": `attachment; filename="${file}"`, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
   });
   switch (format.toLowerCase()) {
     case "csv":
-      return new Response(await csvOf(list.columns, rows), { headers: headers("text/csv; charset=utf-8") });
+      return new Response(await csvOf(columns, rows), { headers: headers("text/csv; charset=utf-8") });
     case "xlsx":
-      return new Response(new Uint8Array(await xlsxOf(list.title, list.columns, rows)), { headers: headers("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet") });
+      return new Response(new Uint8Array(await xlsxOf(list.title, columns, rows)), { headers: headers("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet") });
     default:
       throw new NotFound();
   }

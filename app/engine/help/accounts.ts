@@ -2,7 +2,6 @@ import type { HelpTexts } from "./help-text";
 
 const BOOKS = "Those who keep the books of the company, and those who audit them. Every change stands in the history with a name.";
 const READERS = "Management, those who keep the books and those who audit them, each for their own units.";
-const DAYS = "The staff of the branch for its own days; those above it for theirs. Every step stands in the history with a name.";
 
 const REQUISITIONS = "Everybody sees their own; those who keep the books, management and auditors see those of their units. Nobody decides their own.";
 const BANKS = "Those who keep the books, each for the bank accounts of their units. Every mark stands in the trail of the account.";
@@ -214,6 +213,12 @@ export const accountsHelp: HelpTexts = {
     next: "Approved, it is used for seven days or until the next one. One that differs by more than 5 % needs two people.",
     who: "The accounts executive enters rates, the accounts manager approves them; auditors read.",
   },
+  "/ac/settings/limit/list": {
+    what: "Up to which amount each role approves what is booked, and from which amount on two people do.",
+    act: ["Narrow it by process or role.", "Take it away as CSV or Excel."],
+    next: "Administrators change limits in the console, under Authority mapping; a change counts for the next decision.",
+    who: "Those who keep the settings of the books.",
+  },
   "/ac/settings/VoucherMapping/try": {
     what: "Shows which ledgers a voucher would offer in a branch, as the mapping stands now.",
     act: ["Choose the branch, the voucher, by what it is paid, and the side."],
@@ -241,59 +246,5 @@ export const accountsHelp: HelpTexts = {
     act: ["Tick the branches and save."],
     next: "Other branches no longer find it; what they booked stays.",
     who: BOOKS,
-  },
-  "/ac/day/management": {
-    what: "The business days of a branch: which one is open, which are missing, what has been asked for.",
-    act: ["Open the next working day.", "Ask to open another date, to catch up on missed days, or to open a closed day again.", "Open a day's sheet from the list."],
-    next: "Opening a day takes back the journals whose date for it has come; they are listed here. While a day is open the branch posts on it; at its end it is counted and closed.",
-    who: DAYS,
-  },
-  "/ac/day/close/request": {
-    what: "The close of the open day: the cash to count, and everything that stands in the way.",
-    act: ["Count each cash ledger; what the books say is shown afterwards.", "Follow the links of the checks and put right what blocks.", "Ask for the close, with a note where there are warnings."],
-    next: "Nothing is posted until somebody above approves, rejects, or you withdraw.",
-    who: DAYS,
-  },
-  "/ac/day/close/count/:id": {
-    what: "The count of the cash of one ledger, by notes and coins.",
-    act: ["Enter how many there are of each, who witnessed it and who keeps the cash.", "Hand it in; count again if it was a slip."],
-    next: "A difference that stays is booked by the close: over to suspense, short to the custodian beyond the tolerance.",
-    who: DAYS,
-  },
-  "/ac/day/close/approve": {
-    what: "Closes and wishes that wait for a decision within your reach, the oldest first.",
-    act: ["Open one to see its checks and its cash."],
-    next: "Nobody decides what they asked for themselves.",
-    who: DAYS,
-  },
-  "/ac/day/close/approve/:id": {
-    what: "One request for the close of a day, with the checks as they stand now.",
-    act: ["Approve it, or reject it with a reason."],
-    next: "Approving books what was over or short, asks the checks once more and writes the balances of the day; rejecting gives the day back.",
-    who: DAYS,
-  },
-  "/ac/day/details/:id": {
-    what: "The sheet of one business day: cash as counted and booked, entries, requests, closings with their hash.",
-    act: ["Take it as a PDF and have it signed."],
-    next: "A closed day stays as it is unless it is opened again; each closing is kept.",
-    who: DAYS,
-  },
-  "/ac/day/wish/:id": {
-    what: "What a branch asks about its days: to open out of order, to catch up, to open a closed day again.",
-    act: ["Grant or reject it, or withdraw your own."],
-    next: "What is granted is carried out at once.",
-    who: DAYS,
-  },
-  "/ac/settings/day/close": {
-    what: "All branches within your reach with their day, how late they are and what blocks them.",
-    act: ["Remind a branch, or ask for the close in the place of those that are stuck, several at once.", "Open a waiting request to decide it."],
-    next: "Another person approves what you asked for.",
-    who: DAYS,
-  },
-  "/ac/settings/day/list": {
-    what: "Every business day of the branches within your reach, with its closings and their hash.",
-    act: ["Filter by branch, date and state; take the list away as a file.", "Open a day's sheet."],
-    next: "Closings are never changed: opening a day again adds one.",
-    who: DAYS,
   },
 };

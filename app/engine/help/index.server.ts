@@ -6,6 +6,7 @@ import { accountsHelp } from "./accounts";
 import { adminHelp } from "./admin";
 import { auditHelp } from "./audit";
 import { billHelp } from "./bills";
+import { businessDayHelp } from "./business-day";
 import { grapesHelp } from "./grapes";
 import type { HelpText, HelpTexts } from "./help-text";
 import { homeHelp } from "./home";
@@ -14,7 +15,7 @@ import { FACE_HELP, RESOURCE_HELP } from "./records";
 import { voucherHelp } from "./vouchers";
 
 /** A new area or screen adds its text to the file of its area. */
-const TEXTS: HelpTexts = { ...homeHelp, ...operationsHelp, ...billHelp, ...auditHelp, ...adminHelp, ...accountsHelp, ...voucherHelp, ...grapesHelp };
+const TEXTS: HelpTexts = { ...homeHelp, ...operationsHelp, ...billHelp, ...auditHelp, ...adminHelp, ...accountsHelp, ...businessDayHelp, ...voucherHelp, ...grapesHelp };
 
 export interface PageHelp extends HelpText {
   /** What the records of the page are; null for a page that is not about a table. */

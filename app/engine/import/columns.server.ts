@@ -35,6 +35,7 @@ function whatToWrite(field: FieldInfo): string {
     case "money": return t("An amount like 1250.50");
     case "choice": return t("One of {words}", { words });
     case "choices": return t("Any of {words}, with commas between them", { words });
+    case "month": return t("A month like 2026-11 or Nov-2026");
     case "date": return t("A date like 05-Mar-2026 or 2026-03-05");
     case "phone": return t("Like +254 700 123456");
     case "address": return t("A screen of the product, like /dashboard, or an address that begins with https://");
@@ -65,6 +66,7 @@ async function exampleOf(actor: Actor, resource: Resource, name: string): Promis
     case "flag": return t("No");
     case "choice":
     case "choices": return t(field.choices?.[0]?.label ?? "");
+    case "month": return "2026-11";
     case "date": return "2026-03-05";
     case "money": return "1250.50";
     case "phone": return "+254 700 123456";

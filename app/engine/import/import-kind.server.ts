@@ -71,6 +71,12 @@ function ofFile(file: FileImport): ImportKind {
   };
 }
 
+function addTo(records: Map<string, FileRow[]>, key: string, row: FileRow): void {
+  const rows = records.get(key);
+  if (rows) rows.push(row);
+  else records.set(key, [row]);
+}
+
 /** The rows of a file by the records they make, in the order in which these begin. */
 function grouped(file: FileImport, columns: readonly ImportColumn[], table: CsvTable): { rows: ReadRow[]; problems: ImportProblem[] } {
   const english = new Map(file.columns.map(({ name, label }) => [name, label]));
@@ -82,7 +88,7 @@ function grouped(file: FileImport, columns: readonly ImportColumn[], table: CsvT
     const key = read[file.key]!;
     if (key === "") problems.push({ row, column: columns.find(({ name }) => name === file.key)!.label, message: t("Write the same word in all rows that belong together") });
     else if (cells.slice(table.header.length).some((cell) => cell !== "")) problems.push({ row, column: "", message: t("The row has more cells than the heading") });
-    else records.set(key, [...(records.get(key) ?? []), { row, cells: read }]);
+    else addTo(records, file.together?.(read) ?? key, { row, cells: read });
   }
   return { rows: [...records.values()].map((input) => ({ row: input[0]!.row, input })), problems };
 }

@@ -11,6 +11,7 @@ import type { Resource } from "~/define/resource";
 import { readPart } from "~/keyset.server";
 import { askedWhere, keepsChange, orderColumns, querySpecOf } from "../list/resource-query.server";
 import { delegateOf, type AnyRow } from "./delegate.server";
+import { figureFor, figureJson } from "./figure.server";
 import { mustHold } from "./permitted.server";
 import { recordFor } from "./record-page.server";
 import { saveRecord } from "./save.server";
@@ -24,14 +25,15 @@ type RecordJson = Record<string, unknown>;
 export function resourceEndpoints(resource: Resource): Endpoint[] {
   const { name, permissions } = resource;
   const answer = answerSchema(resource);
+  const listed = lineAnswer(resource, answer as z.ZodObject);
   const one = withArticle(resource.one.toLowerCase());
   const many = resource.many.toLowerCase();
   const line = { tag: resource.many, answer };
   const { example } = resource;
   return [
     defineEndpoint<unknown, ListQuery, RecordJson[]>({
-      ...line, method: "GET", path: `/${name}`, permission: permissions.read, summary: `List ${many}`, answer: z.array(lineSchema(answer, `${name}Line`)) as z.ZodType<RecordJson[], unknown>,
-      query: listQuery(querySpecOf(resource, Object.keys(answer.shape))), run: ({ actor, query }) => list(actor, resource, query),
+      ...line, method: "GET", path: `/${name}`, permission: permissions.read, summary: `List ${many}`, answer: z.array(lineSchema(listed, `${name}Line`)) as z.ZodType<RecordJson[], unknown>,
+      query: listQuery(querySpecOf(resource, Object.keys(listed.shape))), run: ({ actor, query }) => list(actor, resource, query),
     }),
     defineEndpoint<Input, unknown, RecordJson>({
       ...line, method: "POST", path: `/${name}`, permission: permissions.edit, summary: `Add ${one}`, body: schemaOf(resource, "add"), acceptsForm: true, creates: true, example,
@@ -90,6 +92,16 @@ function answerSchema(resource: Resource) {
   }).meta({ component: resource.name, title: resource.one });
 }
 
+/** A line of a list tells what is worked out for its rows too. */
+function lineAnswer({ list: { figure } }: Resource, answer: z.ZodObject): z.ZodObject {
+  if (!figure) return answer;
+  const only = `Only for who may see it (${figure.permission})`;
+  return answer.extend({
+    [figure.name]: z.string().nullable().meta({ title: figure.label, description: `A decimal number in the currency named by ${figure.name}Currency. ${only}` }),
+    [`${figure.name}Currency`]: z.string().nullable().meta({ title: `Currency of ${figure.label.toLowerCase()}`, description: only }),
+  });
+}
+
 function jsonSchema(field: FieldInfo): z.ZodType {
   if (field.kind === "flag") return z.boolean().meta({ title: field.label });
   const empty = (schema: z.ZodType) => (field.required ? schema : schema.nullable());
@@ -103,5 +115,9 @@ async function list(actor: Actor, resource: Resource, query: ListQuery) {
   const table = delegateOf(db, resource.model);
   const { rows, nextCursor } = await readPart(query, where, orderColumns(resource, query.sort), (args) => table.findMany(args));
   const total = query.cursor === null ? { total: await table.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(jsonOf(resource, row, heldInList).data, query)), meta: { nextCursor, ...total } };
+  const figure = figureFor(actor, resource);
+  const wanted = figure && (query.fields === null || query.fields.some((name) => name.startsWith(figure.name))) ? figure : null;
+  const figures = await wanted?.read(actor, rows);
+  const lineOf = (row: AnyRow) => ({ ...jsonOf(resource, row, heldInList).data, ...(wanted ? figureJson(wanted, figures, row.id) : {}) });
+  return { data: rows.map((row) => narrowed(lineOf(row), query)), meta: { nextCursor, ...total } };
 }

@@ -4,11 +4,12 @@ import { readListParams, writeListParams, type ListParams, type ListSpec } from 
 import { can, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
 import type { Choice } from "~/define/field";
-import type { Resource } from "~/define/resource";
+import type { ListFigure, Resource } from "~/define/resource";
 import { db } from "~/db.server";
 import { href } from "~/href";
 import { listOrder, listSpecOf, listWhere } from "../list/resource-list.server";
 import { delegateOf, type AnyRow, type AnyWhere } from "./delegate.server";
+import { figureFor, figureText } from "./figure.server";
 import { filterChoices, titlesOf, type Titles } from "./links.server";
 import { mustHold } from "./permitted.server";
 import { heldInList, labelOfColumn, shownValue, stateWord } from "./values.server";
@@ -18,6 +19,7 @@ export interface ListColumnView {
   label: string;
   numeric: boolean;
   nowrap: boolean;
+  sortable: boolean;
 }
 
 export interface ListFilterView {
@@ -65,14 +67,16 @@ export async function listPage(actor: Actor, resource: Resource, search: URLSear
   const page = pageWithin(params.page, params.size, total);
   const rows = await delegateOf(db, resource.model).findMany({ where, orderBy: listOrder(resource, params.sort), skip: (page - 1) * params.size, take: params.size });
   const titles = await titlesOf(db, resource, rows, choices);
+  const figure = figureFor(actor, resource);
+  const figures = await figure?.read(actor, rows);
   return {
     area: resource.area,
     title: resource.many,
     one: resource.one.toLowerCase(),
     sentence: sentenceOf(resource, isNarrowed(params), total, idle),
-    columns: resource.list.columns.map((name) => columnView(resource, name)),
+    columns: withFigure(resource.list.columns.map((name) => columnView(resource, name)), figure),
     filters: filterViews(resource, spec, choices),
-    rows: rows.map((row) => rowView(resource, row, titles)),
+    rows: rows.map((row) => ({ ...rowView(resource, row, titles), ...(figure ? { [figure.name]: figureText(figures, row.id) } : {}) })),
     page, size: params.size, total,
     sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
     narrowed: isNarrowed(params),
@@ -108,7 +112,15 @@ async function linkChoices(actor: Actor, resource: Resource, spec: ListSpec): Pr
 
 function columnView(resource: Resource, name: string): ListColumnView {
   const kind = resource.fields[name]?.kind;
-  return { id: name, label: labelOfColumn(resource, name), numeric: kind === "integer" || kind === "money", nowrap: kind === "date" || kind === "code" || kind === "phone" };
+  return { id: name, label: labelOfColumn(resource, name), numeric: kind === "integer" || kind === "money", nowrap: kind === "date" || kind === "month" || kind === "code" || kind === "phone", sortable: true };
+}
+
+/** What is worked out stands before the state. */
+function withFigure(columns: ListColumnView[], figure: ListFigure<AnyRow> | null): ListColumnView[] {
+  if (!figure) return columns;
+  const view = { id: figure.name, label: figure.label, numeric: true, nowrap: true, sortable: false };
+  const at = columns.findIndex(({ id }) => id === "active");
+  return at < 0 ? [...columns, view] : [...columns.slice(0, at), view, ...columns.slice(at)];
 }
 
 function filterViews(resource: Resource, spec: ListSpec, links: ReadonlyMap<string, Choice[]>): ListFilterView[] {

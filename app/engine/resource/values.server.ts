@@ -1,6 +1,7 @@
 /** One value of a record, as a form holds it, as people read it, as a file carries it, and as JSON says it. */
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
+import { formatMonth } from "~/core/months";
 import { moneyToDecimal } from "~/core/money";
 import type { FieldInfo } from "~/define/field";
 import type { ExportColumn, ExportValue } from "~/define/list";
@@ -38,6 +39,7 @@ export function shownValue(name: string, field: FieldInfo, value: unknown, title
   if (isAmount(value)) return formatAmount(value);
   switch (field.kind) {
     case "date": return formatDate(String(value as string));
+    case "month": return formatMonth(String(value as string));
     case "link": return titles.get(name)?.get(value as number) ?? "";
     case "choice": return labelOf(field, String(value as string));
     case "choices": return String(value as string).split(",").map((part) => labelOf(field, part)).join(", ");
@@ -52,7 +54,7 @@ function labelOf(field: FieldInfo, value: string): string {
 /** As a file carries it: dates sort as text, numbers are numbers, the rest as people read it. */
 export function exportValue(name: string, field: FieldInfo, value: unknown, titles: Titles): ExportValue {
   if (value === null || value === undefined) return null;
-  if (field.kind === "integer" || field.kind === "date") return value as number | string;
+  if (field.kind === "integer" || field.kind === "date" || field.kind === "month") return value as number | string;
   if (isAmount(value)) return decimalOf(value);
   return shownValue(name, field, value, titles);
 }

@@ -7,9 +7,12 @@ import { choice, code, link, longText, text } from "~/define/field";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { defineResource, type Row } from "~/define/resource";
-import { hasLines, holdingOf, ledgersOf, subLedgerFor } from "~/modules/ledger/index.server";
+import { balanceFigure, hasLines, holdingOf, ledgersOf, subLedgerFor } from "~/modules/ledger/index.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { bankAccountProblems, bankAccountTitle } from "./bank-account";
+
+/** What stands at the bank by the books, in the account's own currency. */
+const bankFigure = balanceFigure<Row<"BankAccount">>((rows) => rows.map(({ id, companyId, ledgerId, subLedgerId, branchId, currency }) => ({ id, companyId, ledgerId, subLedgerId, branchId, currency })));
 
 /** The accounts that branches hold at banks and with mobile money services. */
 export const bankAccount = defineResource("BankAccount", {
@@ -29,7 +32,7 @@ export const bankAccount = defineResource("BankAccount", {
     ledgerId: link("Ledger", { to: "BankLedger" }),
     signatories: longText("Signatories", { max: 300, optional: true }),
   },
-  list: { columns: ["bankName", "accountNo", "branchId", "currency", "ledgerId", "active"], search: ["bankName", "branchName"], filters: ["branchId", "ledgerId", "currency", "active"], sort: "bankName", then: "accountNo" },
+  list: { columns: ["bankName", "accountNo", "branchId", "currency", "ledgerId", "active"], search: ["bankName", "branchName"], filters: ["branchId", "ledgerId", "currency", "active"], sort: "bankName", then: "accountNo", figure: bankFigure },
   permissions: { read: "chart.read", edit: "chart.edit" },
   scope: (actor: Actor, permission: Permission) => ({ branch: unitsWithin(actor, permission) }),
   check: async (input, { tx, current }) => [...bankAccountProblems(await factsOf(tx, input, current)), ...(await numberProblems(tx, input, current)), ...(current ? await bookedProblems(tx, current, input) : [])],

@@ -5,8 +5,10 @@ import { voucherMapping } from "./voucher-mapping.resource";
 
 export const accountsSettingsResources = [expenseHead, bankAccount, voucherMapping];
 
-export { allowedLedgers, type SideAsked } from "./allowed-ledgers.server";
+export { allowedLedgers, allowedOnSides, type SideAsked } from "./allowed-ledgers.server";
 export { bankAccountTitle, maskedNumber } from "./bank-account";
+export { expenseHeadsFor, expenseHeadsNamed, type FoundHead, type OfferedHead } from "./expense-heads.server";
+export { isForBranch } from "./head-scope";
 export { fitsOn, MAPPED_TYPES, MODES, MODES_OF, type AllowedLedger, type MappedType, type Mode, type Side, type VoucherSide } from "./mapping-rules";
 export { plantSettings } from "./plant-settings.server";
 export { settingsUses } from "./ledger-uses.server";

@@ -3,7 +3,7 @@ import type { Work } from "~/act.server";
 import type { CheckedDay, DayCheck } from "~/define/day-check";
 import { convert, post, rateOn, subLedgerFor, systemLedger, type EntryLine } from "~/modules/ledger/index.server";
 import { adjustmentOf, type CashAccount, type LatestCount } from "./cash-accounts.server";
-import { cashStandings } from "./cash-checks.server";
+import { standingsOf } from "./cash-checks.server";
 import { differenceEvent } from "./count-state";
 import { policyOf, ruleFor } from "./run-checks.server";
 
@@ -16,7 +16,7 @@ interface Difference {
 
 /** The counts whose difference is still to be booked. */
 export async function openDifferences(tx: Work["tx"], day: Day): Promise<Difference[]> {
-  return (await cashStandings(tx, day)).flatMap(({ account, count, state }) => (state === "differs" && count ? [{ account, count }] : []));
+  return (await standingsOf(tx, day)).flatMap(({ account, count, state }) => (state === "differs" && count ? [{ account, count }] : []));
 }
 
 /** Over and short together, unsigned, in the currency of the books: foreign cash at the approved rate of the day. */

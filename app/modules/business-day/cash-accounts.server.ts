@@ -1,5 +1,5 @@
 import type { Tx } from "~/db.server";
-import { ANY_DATE, capsOf, ledgerBalances, ledgersOf } from "~/modules/ledger/index.server";
+import { ANY_DATE, capsOf, cashLedgers, ledgerBalances } from "~/modules/ledger/index.server";
 
 /** Cash of one ledger in one currency, as the books have it. */
 export interface CashAccount {
@@ -15,7 +15,7 @@ type Day = { branchId: number; businessDate: string; companyId: number };
 
 /** The cash a branch has to count at the end of a day: every cash ledger with a balance, or one that the day moved. */
 export async function cashAccounts(tx: Tx, { branchId, businessDate, companyId }: Day): Promise<CashAccount[]> {
-  const cash = new Map([...(await ledgersOf(tx, companyId))].filter(([, { isCash }]) => isCash));
+  const cash = await cashLedgers(tx, companyId);
   const ids = [...cash.keys()];
   const balances = await ledgerBalances(tx, await capsOf(tx, [branchId]), ANY_DATE, ids);
   const moved = await tx.journalLine.findMany({ where: { branchId, businessDate, adjustment: false, ledgerId: { in: ids } }, distinct: ["ledgerId", "currency"], select: { ledgerId: true, currency: true } });
@@ -44,9 +44,9 @@ export interface LatestCount {
 
 export const accountKey = ({ ledgerId, currency }: { ledgerId: number; currency: string }) => `${ledgerId}/${currency}`;
 
-/** The last count of each ledger and currency on a day, by {@link accountKey}. */
+/** The last count of each ledger and currency on a day, those of its opening aside, by {@link accountKey}. */
 export async function latestCounts(tx: Pick<Tx, "dayCount">, dayId: number): Promise<Map<string, LatestCount>> {
-  const counts = await tx.dayCount.findMany({ where: { dayId }, orderBy: { countNo: "asc" } });
+  const counts = await tx.dayCount.findMany({ where: { dayId, opening: false }, orderBy: { countNo: "asc" } });
   return new Map(counts.map((count) => [accountKey(count), count]));
 }
 

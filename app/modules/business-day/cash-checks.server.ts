@@ -25,7 +25,8 @@ export async function cashStandings(tx: Tx, day: Pick<CheckedDay, "id" | "kind" 
   });
 }
 
-const standingsOf = (tx: Tx, day: CheckedDay): Promise<Standing[]> => readOnce(day, "cash", () => cashStandings(tx, day));
+/** The same once for all checks of a run. */
+export const standingsOf = (tx: Tx, day: Omit<CheckedDay, "days" | "minor">): Promise<Standing[]> => readOnce(day, "cash", () => cashStandings(tx, day));
 
 /** Where the cash of a ledger is counted. */
 export const countPage = ({ ledgerId, currency }: Pick<CashAccount, "ledgerId" | "currency">) => href("/ac/day/close/count/:id", { params: { id: ledgerId }, search: { currency } });
@@ -63,7 +64,7 @@ export function differenceWords(account: Pick<CashAccount, "code" | "name" | "cu
 const aboveCeiling = defineDayCheck({
   code: "D4", label: "More cash than the vault may hold", severity: "WARN", minor: null,
   run: async (tx, day) => {
-    const cash = await cashStandings(tx, day);
+    const cash = await standingsOf(tx, day);
     // What the books hold stays unsaid until it is counted.
     if (day.minor === null || cash.some(({ state }) => state === "missing")) return [];
     const held = cash.filter(({ account }) => account.currency === day.currency).reduce((sum, { account }) => sum + account.book, 0n);

@@ -97,7 +97,7 @@ export async function countSheet(actor: Actor, ledgerId: number, named: string |
   const day = await db.businessDay.findFirst({ where: { branchId, kind: "NORMAL" }, orderBy: { businessDate: "desc" } });
   if (!day) throw new NotFound();
   const exponent = exponentOf(currency);
-  const counts = await db.dayCount.findMany({ where: { dayId: day.id, ledgerId, currency }, orderBy: { countNo: "desc" }, include: { lines: true } });
+  const counts = await db.dayCount.findMany({ where: { dayId: day.id, ledgerId, currency, opening: false }, orderBy: { countNo: "desc" }, include: { lines: true } });
   const staff = await staffPostedAt(db, branchId, day.businessDate);
   const nameOf = await userNames(db, counts.flatMap(({ countedById, witnessId }) => [countedById, witnessId]));
   const last = counts[0];

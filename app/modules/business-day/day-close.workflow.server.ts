@@ -48,8 +48,10 @@ async function approve(checks: readonly DayCheck[], context: Context): Promise<u
   const { work, row, note } = context;
   const { tx, actor } = work;
   const day = await present(context);
-  const checked = await checkedDay(tx, day, actor.at);
+  const checked = { ...(await checkedDay(tx, day, actor.at)), read: new Map<string, Promise<unknown>>() };
   const adjusted = await bookDifferences(work, checks, checked, row.requestedById);
+  // What was booked has changed what was read before it.
+  if (adjusted > 0) checked.read.clear();
   const results = await runChecks(tx, checks, checked);
   refuse(blockProblems(results));
   if (newWarnings(row, results) && !note) throw new InputProblem(problem("note", t("There are new warnings since the close was asked for: write a note."), "note_required"));

@@ -32,7 +32,7 @@ export function dayPolicy(checks: readonly DayCheck[]): Resource {
       severity: choice("Severity", { choices: SEVERITIES }),
       days: integer("Days", { min: 0, max: 365, optional: true, hint: "For checks that wait some days; empty: as they come" }),
       currency: choice("Currency", { choices: CURRENCIES.map((code) => ({ value: code, label: code })), optional: true, hint: "Of the amount: that of the company" }),
-      minor: money("Amount", { currency: "currency", optional: true, hint: "The tolerance of a cash difference, the ceiling of the vault" }),
+      minor: money("Amount", { currency: "currency", optional: true, hint: "The tolerance of a cash difference, the ceiling of the vault or of petty cash" }),
       branchId: link("Only in branch", { to: "Branch", optional: true, loose: true, keepsForLife: true, hint: "Nothing chosen: in every branch without a line of its own" }),
     },
     list: { columns: ["code", "severity", "days", "minor", "branchId", "active"], search: ["code"], filters: ["code", "severity", "branchId", "active"], sort: "code", then: "branchId" },

@@ -11,6 +11,7 @@ import { definePrintable } from "~/define/printable";
 import { entryType, type EntryType } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { latestCounts } from "./cash-accounts.server";
+import { firstCounts } from "./opening-count.server";
 import { userNames } from "./people.server";
 import { CLOSE_LABELS, KIND_LABELS } from "./words";
 
@@ -49,7 +50,7 @@ function sheetOf(sheet: Sheet): PrintDocument {
   const { day, company } = sheet;
   return {
     title: t("Day sheet"), reference: `${day.branch.code} ${day.businessDate}${day.kind === "ADJUSTMENT" ? ` ${t("adjustment")}` : ""}`, company: company.name, state: day.status,
-    blocks: [{ kind: "facts", facts: facts(sheet) }, ...cashTable(sheet), ...countBlocks(sheet), ...entriesTable(sheet), ...requestsTable(sheet), ...closingsTable(sheet), signatures(sheet)],
+    blocks: [{ kind: "facts", facts: facts(sheet) }, ...cashTable(sheet), ...foundTable(sheet), ...countBlocks(sheet), ...entriesTable(sheet), ...requestsTable(sheet), ...closingsTable(sheet), signatures(sheet)],
   };
 }
 
@@ -80,6 +81,17 @@ function cashTable({ balances, ledgers }: Sheet): PrintBlock[] {
   if (rows.length === 0) return [];
   const columns = [{ label: t("Cash"), share: 2 }, { label: t("Currency") }, ...["Opening", "Received", "Paid", "Closing"].map((label) => ({ label: t(label), numeric: true, share: 1.2 }))];
   return [{ kind: "table", title: t("Cash in the books"), columns, rows }];
+}
+
+/** What was found when the day was opened. */
+function foundTable({ day, nameOf, company }: Sheet): PrintBlock[] {
+  const found = day.counts.filter(({ opening }) => opening);
+  if (found.length === 0) return [];
+  const columns = [{ label: t("Cash"), share: 2 }, { label: t("Currency") }, ...["Counted", "Left at the last closing", "Difference"].map((label) => ({ label: t(label), numeric: true, share: 1.2 })), { label: t("Counted by"), share: 2 }, { label: t("Witness"), share: 2 }];
+  return [{
+    kind: "table", title: t("Cash found at the opening"), columns,
+    rows: found.map(({ ledger, currency, total, book, difference, countedById, witnessId, countedAt }) => [`${ledger.code} ${ledger.name}`, currency, ...[total, book, difference].map((minor) => formatMoney(minor, exponentOf(currency))), [nameOf(countedById), when(countedAt, company)].join(", "), nameOf(witnessId)]),
+  }];
 }
 
 function countBlocks({ day, latest, custodians, nameOf, company }: Sheet): PrintBlock[] {
@@ -121,7 +133,7 @@ function closingsTable({ day, nameOf, company }: Sheet): PrintBlock[] {
 
 /** Whoever asked and whoever approved have signed by doing so. */
 function signatures({ day, nameOf, company }: Sheet): PrintBlock {
-  const count = day.counts.at(-1);
+  const count = day.counts.filter(({ opening }) => !opening).at(-1);
   return {
     kind: "signatures",
     people: [
@@ -137,5 +149,5 @@ function signatures({ day, nameOf, company }: Sheet): PrintBlock {
 export async function dayFacts(actor: Actor, id: number) {
   const { branchId, businessDate, branch, status, closeRequests } = await dayOf(actor, id);
   const request = closeRequests.at(-1);
-  return { id, branchId, branch: branch.name, date: formatDate(businessDate), status, requestIds: closeRequests.map((one) => one.id), pendingId: request?.status === "PENDING" ? request.id : null };
+  return { id, branchId, branch: branch.name, date: formatDate(businessDate), status, found: await firstCounts(db, id), requestIds: closeRequests.map((one) => one.id), pendingId: request?.status === "PENDING" ? request.id : null };
 }

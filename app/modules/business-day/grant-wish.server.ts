@@ -59,7 +59,7 @@ async function passDay(work: Work, asked: Work, { branch, checks, row, date }: {
 /** The last count of a ledger stands for a day on which nothing moved; one that says something else stands for nothing. */
 async function carryCount({ tx, actor }: Work, branch: DayBranch, dayId: number, account: CashAccount): Promise<void> {
   const { ledgerId, currency, book } = account;
-  const last = await tx.dayCount.findFirst({ where: { ledgerId, currency, day: { branchId: branch.id } }, orderBy: [{ day: { businessDate: "desc" } }, { countNo: "desc" }] });
+  const last = await tx.dayCount.findFirst({ where: { ledgerId, currency, opening: false, day: { branchId: branch.id } }, orderBy: [{ day: { businessDate: "desc" } }, { countNo: "desc" }] });
   if (!last || last.total !== book) return;
   const { countedById, witnessId, custodianId, total } = last;
   const carriedFromId = last.carriedFromId ?? last.id;

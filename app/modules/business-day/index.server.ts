@@ -7,6 +7,7 @@ export { bookChecks } from "./book-checks.server";
 export { businessDayEndpoints } from "./endpoints";
 export { businessDayOf, type BusinessDay } from "./business-day.server";
 export { cashChecks } from "./cash-checks.server";
+export { pettyCashCheck, pettyCashRoom, type PettyCashRoom } from "./petty-cash.server";
 export { closeRequestPage, countSheet, type CashLine, type CheckLine } from "./close-page.server";
 export { countCash, type Counted, type CountedCash } from "./count-cash.server";
 export { countSource } from "./count-source";
@@ -21,6 +22,7 @@ export { closeDecisionPage, waitingCloses, waitingWishes, wishPage } from "./dec
 export { branchSchema, moveSchema, openSchema, reopenSchema, standInSchema, wishSchema } from "./inputs";
 export { homeDay, type HomeDay } from "./home-day.server";
 export { managementPage } from "./management-page.server";
+export { firstCounts, openingCheck, openingSheet } from "./opening-count.server";
 export { openAdjustmentDay, openBranchDay, type OpenInput } from "./open-day.server";
 export { requestDayCloses } from "./request-closes.server";
 export { requestDayClose, type CloseInput } from "./request-close.server";

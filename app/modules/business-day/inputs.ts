@@ -3,6 +3,7 @@ import { z } from "zod/v4";
 import { t } from "~/core/text";
 import { date, integer, longText } from "~/define/field";
 import { listed } from "~/define/listed";
+import { openingCounts } from "./opening-count.server";
 
 const ID_MOST = 2_147_483_647;
 const MOST_DAYS = 100;
@@ -12,7 +13,11 @@ const version = integer("Version", { min: 0, max: ID_MOST, optional: true }).sch
 const note = longText("Note", { max: 2000, optional: true }).schema;
 const reason = longText("Reason", { max: 500 }).schema;
 
-export const openSchema = z.object({ branchId: id("Branch", "Branch"), businessDate: date("Date", { optional: true }).schema, reason: longText("Reason", { max: 500, optional: true }).schema });
+export const openSchema = z.object({
+  branchId: id("Branch", "Branch"), businessDate: date("Date", { optional: true }).schema, reason: longText("Reason", { max: 500, optional: true }).schema,
+  counts: openingCounts.meta({ description: "Where the day policy asks for a first count: what was found of each cash ledger" }), witnessId: integer("Witness", { min: 1, max: ID_MOST, optional: true, hint: "Of the first count. Id of a User" }).schema,
+  custodianId: integer("Custodian", { min: 1, max: ID_MOST, optional: true, hint: "Who keeps the cash that was counted. Id of an Employee" }).schema, note: longText("Remark", { max: 500, optional: true }).schema,
+});
 export type OpenFields = z.infer<typeof openSchema>;
 
 export const requestSchema = z.object({ dayId: id("Day", "BusinessDay"), note, version });

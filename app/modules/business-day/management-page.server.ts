@@ -5,6 +5,7 @@ import { href } from "~/href";
 import { dueJournals, takenBackOn } from "~/modules/ledger/index.server";
 import { branchWithin, openingOf, ownBranch } from "./branch.server";
 import { branchChoices } from "./find-days.server";
+import { firstCountOf } from "./opening-count.server";
 import { finishedPeriods } from "./open-day.server";
 import { missedDays, nextDay } from "./opening";
 import { visibleWishes, WISH_LABELS, type WishKind } from "./wish-row.server";
@@ -36,7 +37,7 @@ export async function managementPage(actor: Actor, named: number | null) {
     standing: {
       branchId, branch: branch.name,
       day: opening.day && { id: opening.day.id, date: formatDate(opening.day.businessDate), status: opening.day.status, tone: STATUS_TONES[opening.day.status] ?? ("bad" as const) },
-      today: formatDate(opening.today), isOpen, next: next === null ? null : asDate(next), missed: missed.map(asDate),
+      today: formatDate(opening.today), isOpen, next: next === null ? null : asDate(next), firstCount: next === null ? ("OFF" as const) : await firstCountOf(db, branch), missed: missed.map(asDate),
       mayOpen: !isOpen && (may("day.open") || may("day.exception")), mayException: may("day.exception"), mayAsk: may("day.open"),
       reopen: may("day.reopen.ask") ? reopenable.map(({ id, businessDate }): Named => ({ value: String(id), label: formatDate(businessDate) })) : [],
       adjust: may("day.adjust") ? (await finishedPeriods(db, branch, actor.at)).map(asDate) : [],

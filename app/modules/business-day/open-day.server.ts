@@ -8,6 +8,7 @@ import { openDay, periodOf, type DayState } from "~/modules/ledger/index.server"
 import { workedBetween } from "~/modules/organisation/index.server";
 import { addDays } from "~/core/dates";
 import { branchWithin, openingOf, type DayBranch } from "./branch.server";
+import { checkFirstCount, keepFirstCount, type OpeningCounts } from "./opening-count.server";
 import { judgeDate, nextDay, type Exception, type Opening } from "./opening";
 
 export const REASON_MIN = 10;
@@ -17,13 +18,18 @@ export interface OpenInput {
   /** YYYY-MM-DD; null opens the next working day. */
   businessDate: string | null;
   reason: string | null;
+  /** The first count; left out: there is none. */
+  counts?: OpeningCounts;
+  witnessId?: number | null;
+  custodianId?: number | null;
+  note?: string | null;
 }
 
 /**
  * Opens a day of a branch.
  * @throws InputProblem on businessDate or reason; Conflict "day_open" while the last one is not closed; NotFound out of reach
  */
-export function openBranchDay(actor: Actor, { branchId, businessDate, reason }: OpenInput): Promise<DayState> {
+export function openBranchDay(actor: Actor, { branchId, businessDate, reason, counts = null, witnessId = null, custodianId = null, note = null }: OpenInput): Promise<DayState> {
   return inTx(actor, async (work) => {
     const branch = await branchWithin(work.tx, actor, ["day.open", "day.exception"], branchId);
     const opening = await openingOf(work.tx, branch, actor.at);
@@ -34,7 +40,12 @@ export function openBranchDay(actor: Actor, { branchId, businessDate, reason }: 
     if (exceptions.length > 0 && !leave) throw new InputProblem(problem("businessDate", `${exceptionWords(exceptions, date)} ${t("Ask for leave below: an area manager or the accounts manager gives it.")}`, "needs_leave"));
     if (exceptions.length === 0 && !canAt(actor, "day.open", branch.path)) throw new InputProblem(problem("businessDate", t("The branch itself opens its next working day."), "not_yours"));
     if (exceptions.length > 0) refuse(reasonProblems(reason));
-    return openDay(work, { branchId, businessDate: date, why: exceptions.length > 0 ? reason : null });
+    const first = { counts, witnessId, custodianId, note };
+    // Somebody above who opens a branch out of order does not stand at its vault: the close tells that nobody counted.
+    const found = exceptions.length > 0 ? [] : await checkFirstCount(work, branch, date, first);
+    const opened = await openDay(work, { branchId, businessDate: date, why: exceptions.length > 0 ? reason : null });
+    await keepFirstCount(work, opened.id, found, first);
+    return opened;
   });
 }
 

@@ -40,7 +40,7 @@ export async function requestDayClose(actor: Actor, checks: readonly DayCheck[],
       const standIn = standsIn(actor, branch, day.kind);
       if (standIn) refuse(reasonProblems(note, "note"));
       await requestClose(work, dayId, version ?? day.version);
-      const checked = await checkedDay(tx, day, actor.at);
+      const checked = { ...(await checkedDay(tx, day, actor.at)), read: new Map<string, Promise<unknown>>() };
       const results = await runChecks(tx, checks, checked);
       alarmed.splice(0, alarmed.length, ...results);
       refuse(blockProblems(results));

@@ -53,11 +53,11 @@ export async function checkedDay(tx: Pick<Tx, "orgUnit">, day: { id: number; bra
   return { id, branchId, businessDate, kind: day.kind === "ADJUSTMENT" ? "ADJUSTMENT" : "NORMAL", companyId: idsOf(path)[0] ?? 0, currency, at };
 }
 
-/** Runs every check that the policy does not switch off, one after the other, in the order of their codes. */
+/** Runs every check that the policy does not switch off, one after the other, in the order of their codes. `day.read` keeps what they have read for the caller. */
 export async function runChecks(tx: Tx, checks: readonly DayCheck[], day: Omit<CheckedDay, "days" | "minor">): Promise<CheckResult[]> {
   const policy = await policyOf(tx, day.companyId, day.branchId);
   const results = new Map<string, CheckResult>();
-  const read = new Map<string, Promise<unknown>>();
+  const read = day.read ?? new Map<string, Promise<unknown>>();
   for (const check of [...checks].sort(byCode)) {
     const { severity, days, minor } = ruleFor(check, policy);
     const result = results.get(check.code) ?? { code: check.code, label: check.label, severity, findings: [] };

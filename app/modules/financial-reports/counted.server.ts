@@ -3,7 +3,7 @@ import { db } from "~/db.server";
 /** What was counted of cash ledgers of a branch, by day: the last count of each ledger, in one currency. Days nobody counted have no row. */
 export async function countedOf(branchId: number, { from, to, currency, ledgerId }: { from: string; to: string; currency: string; ledgerId?: number }): Promise<Map<string, bigint>> {
   const counts = await db.dayCount.findMany({
-    where: { day: { branchId, kind: "NORMAL", businessDate: { gte: from, lte: to } }, currency, ...(ledgerId === undefined ? {} : { ledgerId }) }, orderBy: { countNo: "asc" },
+    where: { opening: false, day: { branchId, kind: "NORMAL", businessDate: { gte: from, lte: to } }, currency, ...(ledgerId === undefined ? {} : { ledgerId }) }, orderBy: { countNo: "asc" },
     select: { ledgerId: true, total: true, day: { select: { businessDate: true } } },
   });
   const last = new Map(counts.map(({ ledgerId: ledger, total, day }) => [`${day.businessDate} ${ledger}`, total]));

@@ -14,6 +14,7 @@ import { moneyBook } from "./money-book.server";
 import type { LedgerKind } from "./pick-ledger.server";
 import { profitLoss } from "./profit-loss.server";
 import { redFlags } from "./red-flags.server";
+import { revaluationSheet } from "./revaluation-sheet.server";
 import type { Sheet } from "./sheet";
 import { suspenseAgeing } from "./suspense-ageing.server";
 import { trialBalanceReport } from "./trial-balance-report.server";
@@ -50,6 +51,7 @@ export const REPORTS: readonly Report[] = [
   { name: "balanceSheet", title: "Balance sheet", icon: "report", means: "Assets, and against them liabilities, equity and surplus, at a date.", takes: ["unit", "to", "level", "compare", ...STATE, "currency", "close"], wish: { begins: "to" }, run: balanceSheet },
   { name: "interBranch", title: "Between branches", icon: "branch", means: "What one branch has sent and the other not yet received, by sender and receiver.", takes: ["unit", "to", "known", "currency"], wish: { begins: "to" }, run: interBranch },
   { name: "suspenseAgeing", title: "Suspense by age", icon: "clock", means: "What waits in suspense, and for how long.", takes: ["unit", "to", ...STATE, "currency"], wish: { begins: "to" }, wide: true, run: suspenseAgeing },
+  { name: "revaluation", title: "Revaluation sheet", icon: "money", means: "What foreign currency is worth at the closing rates of a day, beside its worth in the books.", takes: ["unit", "to", "known"], wish: { begins: "to" }, wide: true, run: revaluationSheet },
   { name: "groupTrialBalance", title: "Trial balance of the group", icon: "accounts", means: "What every ledger stands at in all companies within reach, in one currency, with the translation reserve.", takes: ["to", "level", "presentation", ...STATE, "close"], wish: { begins: "to", group: true }, wide: true, run: groupTrialBalance },
   { name: "groupProfitLoss", title: "Profit and loss of the group", icon: "chart", means: "Income, expenses and the surplus of all companies within reach, in one currency, at average rates.", takes: ["from", "to", "level", "presentation", ...STATE], wish: { begins: "year", group: true }, wide: true, run: groupProfitLoss },
   { name: "groupBalanceSheet", title: "Balance sheet of the group", icon: "report", means: "Assets, liabilities, equity and surplus of all companies within reach, in one currency, at closing rates.", takes: ["to", "level", "presentation", ...STATE, "close"], wish: { begins: "to", group: true }, wide: true, run: groupBalanceSheet },

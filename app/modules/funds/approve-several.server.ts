@@ -9,9 +9,9 @@ import type { Actor } from "~/define/actor";
 import { listed } from "~/define/listed";
 import { note } from "~/define/note";
 import { eachInTurn } from "~/each.server";
-import { transitionsFor } from "~/modules/workflow/index.server";
+import { transitionsForEach } from "~/modules/workflow/index.server";
 import { fundWorkflow } from "./fund.workflow.server";
-import { findFundRow, visibleFunds, type FundRow } from "./fund-row.server";
+import { findFundRows } from "./fund-row.server";
 import { moveTransfer } from "./move-transfer.server";
 import { fundPage } from "./tell.server";
 
@@ -43,13 +43,12 @@ export interface WaitingTransfer {
 
 /** The transfers that this person may approve, the longest waiting first. `more`: there are others beyond those shown. */
 export async function waitingTransfers(actor: Actor): Promise<{ rows: WaitingTransfer[]; more: boolean }> {
-  const found = await db.fundTransfer.findMany({ where: { AND: [visibleFunds(actor), { status: "SUBMITTED" }] }, orderBy: [{ submittedAt: "asc" }, { id: "asc" }], select: { id: true }, take: READ });
-  const rows: (FundRow & { second: boolean })[] = [];
-  for (const { id } of found) {
-    const row = rows.length > MOST ? null : await findFundRow(db, actor, id);
-    const move = row && (await transitionsFor(actor, fundWorkflow, row)).find(({ name }) => name === "approve");
-    if (row && move) rows.push({ ...row, second: move.second });
-  }
+  const found = await findFundRows(db, actor, { status: "SUBMITTED" }, { orderBy: [{ submittedAt: "asc" }, { id: "asc" }], take: READ });
+  const moves = await transitionsForEach(actor, fundWorkflow, found);
+  const rows = found.flatMap((row) => {
+    const move = moves.get(row.id)!.find(({ name }) => name === "approve");
+    return move ? [{ ...row, second: move.second }] : [];
+  });
   const makers = new Map((await db.user.findMany({ where: { id: { in: rows.map(({ makerId }) => makerId) } }, select: { id: true, displayName: true } })).map(({ id, displayName }) => [id, displayName]));
   return {
     rows: rows.slice(0, MOST).map((row) => ({
@@ -64,7 +63,7 @@ export async function waitingTransfers(actor: Actor): Promise<{ rows: WaitingTra
 export async function approveSeveral(actor: Actor, { pick: picks, note: words }: ApproveSeveral): Promise<OutcomeLine[]> {
   const wanted = new Map(picks.map((text) => text.split(".").map(Number) as [number, number]));
   const ids = [...wanted.keys()];
-  const known = new Map((await Promise.all(ids.map((id) => findFundRow(db, actor, id)))).flatMap((row) => (row ? [[row.id, row] as const] : [])));
+  const known = new Map((await findFundRows(db, actor, { id: { in: ids } })).map((row) => [row.id, row]));
   const results = await eachInTurn(ids, (id) => id, (id) => moveTransfer(actor, id, "approve", { note: words, version: wanted.get(id)! }));
   return ids.map((id, at) => {
     const [row, result] = [known.get(id), results[at]!];

@@ -10,6 +10,7 @@ import { convert, holdingOf, lockBooks, postingDay, rateOn, takeNumber, type Pos
 import { fundRequisitionProblems, fundsBack, fundsSent } from "~/modules/requisitions/index.server";
 import { dayProblems, keeps, receiptProblems, submitProblems } from "./fund-rules";
 import type { FundRow } from "./fund-row.server";
+import { headFor } from "./head-for.server";
 import { moneyPlaces, placeValue, type Place } from "./places.server";
 import { bookCharge, bookReceipt, bookReturn, bookSend, sendSource, sendType, worthOf } from "./postings.server";
 import { tellMaker } from "./tell.server";
@@ -128,9 +129,7 @@ export const acceptInput = z.object({ headId: z.number().int().nullable().defaul
 /** The ledger of the expense that the branch takes it as. @throws InputProblem */
 async function acceptedHead({ work: { tx }, row, input }: Context): Promise<{ id: number; ledgerId: number }> {
   const { headId } = acceptInput.parse(input ?? {});
-  const head = await tx.expenseHead.findFirst({ where: { id: headId ?? row.expenseHeadId ?? 0, companyId: row.companyId, active: true }, select: { id: true, ledgerId: true } });
-  if (!head) throw new InputProblem(problem("headId", t("Expense head: choose from the list"), "not_available"));
-  return head;
+  return headFor(tx, row.toBranchId, headId ?? row.expenseHeadId ?? 0);
 }
 
 /** The branch books as its expense what was paid for it. */

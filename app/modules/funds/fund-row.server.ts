@@ -1,7 +1,7 @@
 import type { Tx } from "~/db.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
-import { companyOf } from "~/modules/organisation/index.server";
+import { companiesOf } from "~/modules/organisation/index.server";
 import { inTransit, type FundKind } from "./fund-rules";
 
 export type FundWhere = Prisma.FundTransferWhereInput;
@@ -34,10 +34,14 @@ const SIDE = { select: { id: true, name: true, code: true, path: true, headOffic
 
 /** The transfer with this id, where the actor may see it; null otherwise. */
 export async function findFundRow(tx: Pick<Tx, "fundTransfer" | "orgUnit">, actor: Actor, id: number): Promise<FundRow | null> {
-  const found = await tx.fundTransfer.findFirst({ where: { AND: [{ id }, visibleFunds(actor)] }, include: { fromBranch: SIDE, toBranch: SIDE } });
-  if (!found) return null;
-  const { fromBranch: from, toBranch: to, ...row } = found;
-  return { ...row, kind: row.kind as FundKind, from, to, company: await companyOf(tx, from), open: inTransit(row) };
+  return (await findFundRows(tx, actor, { id }))[0] ?? null;
+}
+
+/** The transfers of `where` that the actor may see, in the order asked for. */
+export async function findFundRows(tx: Pick<Tx, "fundTransfer" | "orgUnit">, actor: Actor, where: FundWhere, span: Pick<Prisma.FundTransferFindManyArgs, "orderBy" | "take"> = {}): Promise<FundRow[]> {
+  const found = await tx.fundTransfer.findMany({ where: { AND: [where, visibleFunds(actor)] }, include: { fromBranch: SIDE, toBranch: SIDE }, ...span });
+  const companyOf = await companiesOf(tx, found.map(({ fromBranch }) => fromBranch));
+  return found.map(({ fromBranch: from, toBranch: to, ...row }) => ({ ...row, kind: row.kind as FundKind, from, to, company: companyOf(from), open: inTransit(row) }));
 }
 
 /** {@link findFundRow} with the row locked until the end of the transaction. */

@@ -3,9 +3,9 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
-import { transitionsFor } from "~/modules/workflow/index.server";
+import { transitionsForEach } from "~/modules/workflow/index.server";
 import { fundWorkflow } from "./fund.workflow.server";
-import { findFundRow, visibleFunds } from "./fund-row.server";
+import { findFundRows } from "./fund-row.server";
 import { fundPage } from "./tell.server";
 
 const MOST = 60;
@@ -24,13 +24,12 @@ const WORK: Readonly<Record<string, { title: string; tag: string; tone: Task["to
 export async function fundTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "fund.read")) return [];
   const states = { OR: [{ status: { in: ["SUBMITTED", "SENT", "PART_RECEIVED", "REJECTED", "DISPUTED"] } }, { status: "DRAFT", no: { not: null }, makerId: actor.userId ?? 0 }] };
-  const found = await db.fundTransfer.findMany({ where: { AND: [visibleFunds(actor), states] }, orderBy: { updatedAt: "asc" }, select: { id: true }, take: MOST });
-  const tasks = await Promise.all(found.map(async ({ id }): Promise<Task | null> => {
-    const row = await findFundRow(db, actor, id);
-    const move = row && (await transitionsFor(actor, fundWorkflow, row)).find(({ name }) => name in WORK);
-    if (!row || !move) return null;
+  const rows = await findFundRows(db, actor, states, { orderBy: { updatedAt: "asc" }, take: MOST });
+  const moves = await transitionsForEach(actor, fundWorkflow, rows);
+  return rows.flatMap((row): Task[] => {
+    const move = moves.get(row.id)!.find(({ name }) => name in WORK);
+    if (!move) return [];
     const { title, tag, tone } = WORK[move.name]!;
-    return { title: t(title, { no: row.no ?? "" }), detail: `${t("{from} to {to}", { from: row.from.name, to: row.to.name })}, ${formatAmount({ minor: row.amount, currency: row.currency })}`, link: fundPage(id), since: row.sentAt ?? row.submittedAt ?? row.updatedAt, tag, tone };
-  }));
-  return tasks.flatMap((task) => task ?? []);
+    return [{ title: t(title, { no: row.no ?? "" }), detail: `${t("{from} to {to}", { from: row.from.name, to: row.to.name })}, ${formatAmount({ minor: row.amount, currency: row.currency })}`, link: fundPage(row.id), since: row.sentAt ?? row.submittedAt ?? row.updatedAt, tag, tone }];
+  });
 }

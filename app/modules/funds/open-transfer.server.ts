@@ -8,6 +8,7 @@ import { db, type Tx } from "~/db.server";
 import { can, canAt, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { stateTag } from "~/define/workflow";
+import { expenseHeadsFor } from "~/modules/accounts-settings/index.server";
 import { transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { CODE_TRIES, directionOf, keeps, KIND_CHOICES, type Direction } from "./fund-rules";
 import { fundWorkflow } from "./fund.workflow.server";
@@ -52,7 +53,7 @@ export async function openTransfer(actor: Actor, id: number): Promise<TransferVi
     id, title: recordName(row), version: row.version, state: stateTag(fundWorkflow, row.status), sentence: t("{from} to {to}", { from: row.from.name, to: row.to.name }), facts: await factsOf(row),
     moves: moves.filter(({ name }) => isPlain(name)),
     receive: has("receive") ? { places: (await moneyPlaces(db, row.toBranchId, "D")).filter((place) => keeps(row.kind, place) && (place.currency ?? row.currency) === row.currency), open: formatAmount({ minor: row.open, currency: row.currency }), needsCode: row.kind === "CASH" } : null,
-    accept: has("accept") ? { heads: await headsOf(row.companyId), headId: String(row.expenseHeadId ?? ""), amount: formatAmount({ minor: row.open, currency: row.currency }) } : null,
+    accept: has("accept") ? { heads: (await expenseHeadsFor(db, row.toBranchId)).map(({ id, code, name }) => ({ value: String(id), label: `${code} ${name}` })), headId: String(row.expenseHeadId ?? ""), amount: formatAmount({ minor: row.open, currency: row.currency }) } : null,
     requisition: await requisitionOf(actor, row),
     resolve: has("resolve") ? { employees: await staffOf(db, row) } : null,
     code: onItsWay && can(actor, "fund.write") && mayWrite(actor, row) === true ? (row.codeHash === null ? "first" : "again") : null,

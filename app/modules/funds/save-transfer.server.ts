@@ -8,6 +8,7 @@ import { idsOf } from "~/modules/organisation/index.server";
 import { fundWorkflow } from "./fund.workflow.server";
 import { mayWrite } from "./fund-moves.server";
 import { holdFundRow } from "./fund-row.server";
+import { headFor } from "./head-for.server";
 import { moneyPlaces } from "./places.server";
 import type { SheetInput, TransferInput } from "./transfer-input";
 
@@ -93,7 +94,7 @@ async function columns({ tx, actor }: Work, { fromBranchId, toBranchId, kind, fr
   if (amount <= 0n) throw new InputProblem(problem("amount", t("Amount: enter more than nothing"), "ac03"));
   if (narration.length < 5) throw new InputProblem(problem("narration", t("What for: at least 5 characters")));
   const companyId = idsOf(sender.path)[0] ?? 0;
-  if (headId !== null && !(await tx.expenseHead.findFirst({ where: { id: headId, companyId, active: true }, select: { id: true } }))) throw new InputProblem(problem("headId", t("Expense head: choose from the list"), "not_available"));
+  if (headId !== null) await headFor(tx, toBranchId, headId);
   if (requisitionId !== null && !(await tx.requisition.findFirst({ where: { id: requisitionId, kind: "FUND", branchId: toBranchId }, select: { id: true } }))) throw new InputProblem(problem("requisitionId", t("The branch has no such requisition."), "ac08"));
   return { companyId, kind, fromBranchId, toBranchId, currency, amount, fromLedgerId: place.ledgerId, fromSubLedgerId: place.subLedgerId, carrier, reference, narration, requisitionId, expenseHeadId: kind === "ADVICE" ? headId : null };
 }

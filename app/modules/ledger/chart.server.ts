@@ -110,3 +110,8 @@ export async function subLedgerFor({ tx, audit }: Pick<Work, "tx" | "audit">, { 
   audit({ action: "SubLedger.create", entity: "SubLedger", entityId: made.id, diff: { ...key, code: made.code, branchId } });
   return made.id;
 }
+
+/** The cash ledgers of a company, by id, those out of use too. */
+export async function cashLedgers(tx: Pick<Tx, "ledger">, companyId: number): Promise<Map<number, { id: number; code: string; name: string }>> {
+  return new Map((await tx.ledger.findMany({ where: { companyId, isCash: true }, select: { id: true, code: true, name: true } })).map((ledger) => [ledger.id, ledger]));
+}

@@ -10,7 +10,7 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { ANY_DATE, ledgerBalances } from "./balances.server";
 import { bookBranch, lockBooks, type BookBranch } from "./books.server";
-import { ledgersOf, unmappedEvents } from "./chart.server";
+import { cashLedgers, unmappedEvents } from "./chart.server";
 import { writeClose } from "./close-day.server";
 import { takeBackJournals } from "./due-journals.server";
 import { ensureYear, periodOf } from "./fiscal-years.server";
@@ -78,7 +78,7 @@ async function refuseAdjustment(tx: Tx, branch: BookBranch, businessDate: string
 
 /** Cash of a branch in its own currency, all cash ledgers together. */
 async function cashOf(tx: Tx, branch: BookBranch): Promise<bigint> {
-  const cash = [...(await ledgersOf(tx, branch.companyId)).values()].filter(({ isCash }) => isCash).map(({ id }) => id);
+  const cash = [...(await cashLedgers(tx, branch.companyId)).keys()];
   return (await ledgerBalances(tx, await capsOf(tx, [branch.id]), ANY_DATE, cash)).reduce((sum, { base }) => sum + base, 0n);
 }
 

@@ -8,7 +8,7 @@ export type { Entry, EntryLine } from "./entry";
 export { bookBranch, lockBooks, type BookBranch } from "./books.server";
 export { nextOf, takeNumber, type NumberWanted } from "./numbers.server";
 
-export { ledgerByCode, ledgersOf, subLedgerFor, subLedgersOf, systemLedger, unmappedEvents, type SubLedgerWanted } from "./chart.server";
+export { cashLedgers, ledgerByCode, ledgersOf, subLedgerFor, subLedgersOf, systemLedger, unmappedEvents, type SubLedgerWanted } from "./chart.server";
 export { plantChart } from "./plant-chart.server";
 export type { LedgerFacts, SubLedgerFacts } from "./posting-facts";
 
@@ -17,6 +17,7 @@ export { latestDay, postingDay, type PostingDay } from "./posting-day.server";
 export { closePeriod, ensureYear, lockDate, moveYear, periodOf, reopenPeriod, startFirstYear, yearOf } from "./fiscal-years.server";
 
 export { ANY_DATE, ledgerBalances, subLedgerBalances, type Balance } from "./balances.server";
+export { balanceFigure, type Holding } from "./balance-figure.server";
 export { adjustmentBalances } from "./adjustments.server";
 export { holdingOf, type Account } from "./holding.server";
 export { capsOf, type Caps, type Known } from "./known.server";

@@ -4,6 +4,7 @@ import { t } from "~/core/text";
 import { choice, digits, flag, link, text, type Choice } from "~/define/field";
 import { defineReference, defineResource, type Resource, type Row, type RuleContext } from "~/define/resource";
 import type { Tx } from "~/db.server";
+import { ledgerFigure } from "./balance-figure.server";
 import { branchesWithBalance, codeProblems, hasLines, nameProblems, parentIdle } from "./chart-rules.server";
 import { ofCompany, ownCompany } from "./chart-scope";
 import { usesOf, type LedgerUses } from "./ledger-uses.server";
@@ -40,7 +41,7 @@ export function ledgerResource(uses: readonly LedgerUses[]): Resource {
     },
     list: {
       columns: ["code", "name", "subGroupId", "controlType", "currency", "isCash", "isBank", "allBranches", "active"], search: ["code", "name"],
-      filters: ["subGroupId", "controlType", "isCash", "isBank", "manualPosting", "allBranches", "active"], sort: "code",
+      filters: ["subGroupId", "controlType", "isCash", "isBank", "manualPosting", "allBranches", "active"], sort: "code", figure: ledgerFigure,
     },
     permissions: { read: "chart.read", edit: "chart.edit" },
     example: { code: "11199", name: "Cash with field staff", subGroupId: "1", currency: null, controlType: "NONE", isCash: false, isBank: false, manualPosting: true, allowNegative: true, allBranches: true, requiresNarration: false },

@@ -3,6 +3,7 @@ import type { Work } from "~/act.server";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
+import type { Caps } from "./known.server";
 import { takeBack } from "./reverse.server";
 
 /** Takes back, on the open day of a branch, every revaluation dated before it. @returns how many */
@@ -14,13 +15,17 @@ export async function takeBackRevaluations(work: Work, branchId: number, openDat
   return standing.length;
 }
 
-/** What revaluations and what takes them back come to at the end of a date, by branch, ledger and account ("7/31/" or "7/31/4"). */
-export async function standingRevaluations(tx: Pick<Tx, "journalLine">, branchIds: readonly number[], to: string): Promise<ReadonlyMap<string, bigint>> {
+/**
+ * What revaluations and what takes them back come to at the end of a date, by branch, ledger and account ("7/31/" or "7/31/4").
+ * @param caps the last entry of each branch that is read; left out: all
+ */
+export async function standingRevaluations(tx: Pick<Tx, "journalLine">, branchIds: readonly number[], to: string, caps?: Caps): Promise<ReadonlyMap<string, bigint>> {
   const lines = await tx.journalLine.findMany({
-    where: { branchId: { in: [...branchIds] }, businessDate: { lte: to }, journal: { OR: [{ type: "FX_REVAL" }, { reverses: { type: "FX_REVAL" } }] } }, select: { branchId: true, ledgerId: true, subLedgerId: true, baseMinor: true, subLedger: { select: { mergedIntoId: true } } },
+    where: { branchId: { in: [...branchIds] }, businessDate: { lte: to }, journal: { OR: [{ type: "FX_REVAL" }, { reverses: { type: "FX_REVAL" } }] } }, select: { seq: true, branchId: true, ledgerId: true, subLedgerId: true, baseMinor: true, subLedger: { select: { mergedIntoId: true } } },
   });
   const sums = new Map<string, bigint>();
-  for (const { subLedger, ...line } of lines) {
+  for (const { subLedger, seq, ...line } of lines) {
+    if (caps && seq > (caps.get(line.branchId) ?? 0)) continue;
     const key = accountKey({ ...line, subLedgerId: subLedger?.mergedIntoId ?? line.subLedgerId });
     sums.set(key, (sums.get(key) ?? 0n) + line.baseMinor);
   }

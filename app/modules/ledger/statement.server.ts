@@ -1,5 +1,5 @@
 import { addDays, isDate } from "~/core/dates";
-import { db, noSql, sql, sqlList, sqlRows } from "~/db.server";
+import { db, joined, noSql, sql, sqlList, sqlRows } from "~/db.server";
 import { adjustmentBalances } from "./adjustments.server";
 import { ledgerBalances, subLedgerBalances } from "./balances.server";
 import { capsOf, type Caps, type Known } from "./known.server";
@@ -101,39 +101,50 @@ function matching({ ledgerId, accounts, currency, normalOnly }: Wanted, from: st
   const account = accounts === null ? noSql : sql`AND l."subLedgerId" IN (${sqlList(accounts)})`;
   const money = currency === undefined ? noSql : sql`AND l."currency" = ${currency}`;
   const days = normalOnly ? sql`AND NOT l."adjustment"` : noSql;
-  return sql`l."ledgerId" = ${ledgerId} AND l."businessDate" >= ${from} AND l."businessDate" <= ${to} ${account} ${money} ${days}`;
+  // "+ 0" keeps databases from going through a whole ledger to look for the lines of one account.
+  const ledger = accounts === null ? sql`l."ledgerId" = ${ledgerId}` : sql`l."ledgerId" + 0 = ${ledgerId}`;
+  return sql`${ledger} AND l."businessDate" >= ${from} AND l."businessDate" <= ${to} ${account} ${money} ${days}`;
 }
 
 type RawLine = Record<"journalId" | "branchId" | "seq" | "lineNo" | "amountMinor" | "baseMinor", number | bigint> & { businessDate: string; adjustment: boolean | number | bigint; no: string; type: string; narration: string; memo: string | null; subLedgerId: number | bigint | null; currency: string };
 
+const BRANCHES_AT_ONCE = 100;
+
 type ReadLine = Omit<StatementLine, "counter">;
 
 /**
- * The next lines after a place. They are looked for in a day, then in two, four, eight … days: a page costs what it
- * holds, however many lines lie before and behind it.
+ * The next lines after a place: those of each branch in the order of an index, then the first of all. A page costs what
+ * it holds for each branch, however many lines lie before and behind it.
  */
 async function readLines(wanted: Wanted, caps: Caps, place: Place | null, limit: number): Promise<ReadLine[]> {
-  const begin = place?.[0] ?? wanted.from;
-  const days = await db.businessDay.findMany({ where: { branchId: { in: [...caps.keys()] }, businessDate: { gte: begin, lte: wanted.to } }, distinct: ["businessDate"], orderBy: { businessDate: "asc" }, select: { businessDate: true } });
-  const lines: ReadLine[] = [];
-  for (let at = 0, span = 1; at < days.length && lines.length < limit; at += span, span *= 2) {
-    const window = days.slice(at, at + span);
-    lines.push(...(await linesWithin(wanted, caps, { from: window[0]!.businessDate, to: window.at(-1)!.businessDate, place, limit: limit - lines.length })));
+  const parts: ReturnType<typeof matching>[] = [];
+  for (const [branchId, cap] of caps) parts.push(sql`SELECT * FROM (SELECT l.* FROM "JournalLine" l WHERE l."branchId" = ${branchId} AND l."seq" + 0 <= ${cap} AND ${matching(wanted, place?.[0] ?? wanted.from, wanted.to)} ${beyond(branchId, place)} ORDER BY l."businessDate", l."seq", l."lineNo" LIMIT ${limit}) l`);
+  const rows: RawLine[] = [];
+  // A compound statement has a greatest number of parts; 100 branches stay far below it.
+  for (let at = 0; at < parts.length; at += BRANCHES_AT_ONCE) {
+    rows.push(...(await db.$queryRaw<RawLine[]>`
+      SELECT l."journalId", l."branchId", l."businessDate", l."adjustment", l."seq", l."lineNo", j."no", j."type", j."narration", l."memo", l."subLedgerId", l."currency", l."amountMinor", l."baseMinor"
+      FROM (SELECT * FROM (${joined(parts.slice(at, at + BRANCHES_AT_ONCE), " UNION ALL ")}) l ORDER BY l."businessDate", l."branchId", l."seq", l."lineNo" LIMIT ${limit}) l JOIN "Journal" j ON j."id" = l."journalId"
+      ORDER BY l."businessDate", l."branchId", l."seq", l."lineNo"`));
   }
-  return lines;
+  return rows.map(lineOf).sort(byPlace).slice(0, limit);
 }
 
-async function linesWithin(wanted: Wanted, caps: Caps, { from, to, place, limit }: { from: string; to: string; place: Place | null; limit: number }): Promise<ReadLine[]> {
-  const beyond = place ? sql`AND (l."businessDate", l."branchId", l."seq", l."lineNo") > (${place[0]}, ${place[1]}, ${place[2]}, ${place[3]})` : noSql;
-  const rows = await db.$queryRaw<RawLine[]>`
-    WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
-    SELECT l."journalId", l."branchId", l."businessDate", l."adjustment", l."seq", l."lineNo", j."no", j."type", j."narration", l."memo", l."subLedgerId", l."currency", l."amountMinor", l."baseMinor"
-    FROM k CROSS JOIN "JournalLine" l JOIN "Journal" j ON j."id" = l."journalId"
-    WHERE l."branchId" = k."branchId" AND l."seq" + 0 <= k."cap" AND ${matching(wanted, from, to)} ${beyond} ORDER BY l."businessDate", l."branchId", l."seq", l."lineNo" LIMIT ${limit}`;
-  return rows.map((row) => ({
+/** What lies behind a place, in one branch. */
+function beyond(branchId: number, place: Place | null) {
+  if (!place) return noSql;
+  const [date, at, seq, lineNo] = place;
+  if (branchId === at) return sql`AND (l."businessDate", l."seq", l."lineNo") > (${date}, ${seq}, ${lineNo})`;
+  return branchId > at ? noSql : sql`AND l."businessDate" > ${date}`;
+}
+
+const byPlace = (a: ReadLine, b: ReadLine) => (a.businessDate < b.businessDate ? -1 : a.businessDate > b.businessDate ? 1 : a.branchId - b.branchId || a.seq - b.seq || a.lineNo - b.lineNo);
+
+function lineOf(row: RawLine): ReadLine {
+  return {
     journalId: Number(row.journalId), branchId: Number(row.branchId), businessDate: row.businessDate, adjustment: Boolean(Number(row.adjustment)), seq: Number(row.seq), lineNo: Number(row.lineNo), no: row.no, type: row.type,
     narration: row.narration, memo: row.memo, subLedgerId: row.subLedgerId === null ? null : Number(row.subLedgerId), currency: row.currency, amount: BigInt(row.amountMinor), base: BigInt(row.baseMinor),
-  }));
+  };
 }
 
 /** The balance before a place: that of the evening before, and what the day moved up to the place. */

@@ -5,6 +5,7 @@ import { defineResource, type Row, type RuleContext } from "~/define/resource";
 import type { Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
+import { subLedgerFigure } from "./balance-figure.server";
 import { nameProblems } from "./chart-rules.server";
 import { ofCompany } from "./chart-scope";
 import { CONTROLS } from "./ledger.resource";
@@ -27,7 +28,7 @@ export const subLedger = defineResource("SubLedger", {
     mergedIntoId: given(link("Merged into", { to: "SubLedger", optional: true, loose: true })),
     branchId: link("Only in branch", { to: "Branch", optional: true, loose: true, hint: "Nothing chosen: in every branch" }),
   },
-  list: { columns: ["code", "name", "ledgerId", "refType", "branchId", "mergedIntoId", "active"], search: ["code", "name"], filters: ["ledgerId", "refType", "branchId", "active"], sort: "code" },
+  list: { columns: ["code", "name", "ledgerId", "refType", "branchId", "mergedIntoId", "active"], search: ["code", "name"], filters: ["ledgerId", "refType", "branchId", "active"], sort: "code", figure: subLedgerFigure },
   permissions: { read: "chart.read", edit: "chart.edit" },
   scope: (actor: Actor, permission: Permission) => ({ ledger: ofCompany(actor, permission) }),
   check: subLedgerProblems,

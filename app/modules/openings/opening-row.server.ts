@@ -2,7 +2,7 @@ import type { Tx } from "~/db.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { postingDay } from "~/modules/ledger/index.server";
-import { companyOf } from "~/modules/organisation/index.server";
+import { companiesOf } from "~/modules/organisation/index.server";
 import type { FirstDay, OpeningAmount } from "./opening-rules";
 
 export type OpeningWhere = Prisma.OpeningBatchWhereInput;
@@ -21,8 +21,14 @@ export function visibleOpenings(actor: Actor): OpeningWhere {
 
 /** The batch with this id, where the actor may see it; null otherwise. */
 export async function findOpeningRow(tx: Pick<Tx, "openingBatch" | "orgUnit">, actor: Actor, id: number): Promise<OpeningRow | null> {
-  const row = await tx.openingBatch.findFirst({ where: { AND: [{ id }, visibleOpenings(actor)] }, include: { branch: { select: { id: true, name: true, code: true, path: true } } } });
-  return row && { ...row, company: await companyOf(tx, row.branch) };
+  return (await findOpeningRows(tx, actor, { id }))[0] ?? null;
+}
+
+/** The batches of `where` that the actor may see, in the order asked for. */
+export async function findOpeningRows(tx: Pick<Tx, "openingBatch" | "orgUnit">, actor: Actor, where: OpeningWhere, span: Pick<Prisma.OpeningBatchFindManyArgs, "orderBy" | "take"> = {}): Promise<OpeningRow[]> {
+  const found = await tx.openingBatch.findMany({ where: { AND: [where, visibleOpenings(actor)] }, include: { branch: { select: { id: true, name: true, code: true, path: true } } }, ...span });
+  const companyOf = await companiesOf(tx, found.map(({ branch }) => branch));
+  return found.map((row) => ({ ...row, company: companyOf(row.branch) }));
 }
 
 /** {@link findOpeningRow} with the row locked until the end of the transaction. */

@@ -3,12 +3,25 @@ import type { Tx } from "~/db.server";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/define/actor";
 import type { Permission } from "~/define/permission";
+import type { Prisma } from "~/generated/sqlite/client";
 import { idsOf } from "./unit-path";
 import { treeOf, type Unit, type UnitNode } from "./unit-tree";
 
 /** The company at the top of a unit's path, with what its country decides. */
 export async function companyOf(tx: Pick<Tx, "orgUnit">, unit: { path: string }): Promise<ActorCompany> {
-  const company = await tx.orgUnit.findUniqueOrThrow({ where: { id: idsOf(unit.path)[0] ?? 0 }, include: { country: true } });
+  return asCompany(await tx.orgUnit.findUniqueOrThrow({ where: { id: idsOf(unit.path)[0] ?? 0 }, include: { country: true } }));
+}
+
+/** {@link companyOf} of several units, each company read once. */
+export async function companiesOf(tx: Pick<Tx, "orgUnit">, units: readonly { path: string }[]): Promise<(unit: { path: string }) => ActorCompany> {
+  const idOf = ({ path }: { path: string }) => idsOf(path)[0] ?? 0;
+  const ids = [...new Set(units.map(idOf))];
+  const found = ids.length === 0 ? [] : await tx.orgUnit.findMany({ where: { id: { in: ids } }, include: { country: true } });
+  const companies = new Map(found.map((company) => [company.id, asCompany(company)]));
+  return (unit) => companies.get(idOf(unit))!;
+}
+
+function asCompany(company: Prisma.OrgUnitGetPayload<{ include: { country: true } }>): ActorCompany {
   if (!company.country) throw new Error(`Company ${company.code} has no country.`);
   const { code, currency, currencyExponent, timeZone, weekend } = company.country;
   return {

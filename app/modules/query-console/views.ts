@@ -54,6 +54,8 @@ export const VIEWS = {
   VisitHighlight: ["id", "visitId", "position", "type", "loss"],
   PortfolioCheck: ["id", "visitId", "asOf", "outstanding", "loans", "par1", "par30", "par60", "par90", "restructured", "writtenOff", "version", "createdAt", "updatedAt"],
   BorrowerVisit: ["id", "visitId", "loanNo", "residenceSeen", "businessSeen", "utilisation", "systemBalance", "passbookBalance", "clientBalance", "knowsTerms", "followUp", "supervisorVerified", "version", "createdAt", "updatedAt"],
+  LoanSnapshot: ["id", "companyId", "unitId", "asOf", "contentHash", "loans", "outstanding", "par1", "par30", "par60", "par90", "restructured", "writtenOff", "arrears", "byId", "at", "replacedAt", "replacedById"],
+  LoanLine: ["id", "snapshotId", "loanNo", "memberNo", "product", "disbursedOn", "principal", "outstanding", "instalment", "arrears", "daysOverdue", "status"],
   AuditIssue: ["id", "refNo", "companyId", "unitId", "origin", "sourceRef", "title", "severity", "ownerId", "raisedById", "raisedOn", "originalDue", "agreedDue", "extensions", "status", "progress", "implementedAt", "closedAt", "closedById", "reopenCount", "version", "createdAt", "updatedAt"],
   AuditIssueUpdate: ["id", "issueId", "actorId", "at", "progress", "visitId", "opinion"],
   AuditIssueVisit: ["id", "visitId", "issueId", "progress", "opinion", "implemented", "version", "createdAt", "updatedAt"],

@@ -1,5 +1,5 @@
 /** What the form of a requisition offers, and what it holds at first. */
-import { exponentOf } from "~/core/currencies";
+import { exponentOf, formatAmount } from "~/core/currencies";
 import { dateIn, formatDate } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
@@ -7,6 +7,8 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
+import { expenseHeadsFor } from "~/modules/accounts-settings/index.server";
+import { pettyCashRoom } from "~/modules/business-day/index.server";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import { spentFromPettyCash } from "./petty-cash.server";
 import { mayChange } from "./requisition-moves.server";
@@ -23,7 +25,7 @@ export interface RequisitionForm {
   /** Expense heads: "STATIONERY Stationery and printing". */
   heads: string[];
   /** Petty cash: since when the lines were spent; null where it is not asked to be filled up. */
-  petty: { since: string | null; spent: boolean } | null;
+  petty: { since: string | null; spent: boolean; ceiling: { most: string; held: string | null; room: string | null } | null } | null;
   values: Record<string, unknown>;
 }
 
@@ -44,12 +46,20 @@ export async function newRequisitionForm(actor: Actor, { branchId, imprest }: { 
   const offered = await offers(actor, branch);
   const fills = imprest && offered.kinds.some(({ value }) => value === "IMPREST");
   const spending = fills ? await spentFromPettyCash(db, branch.id) : null;
-  const lines = spending?.lines.map(({ head, name, amount }) => ({ head, description: name, quantity: "1", unit: moneyToDecimal(amount, exponentOf(offered.branch.currency)) })) ?? [];
+  const lines = spending?.lines.map(({ head, name, amount }) => ({ head: offered.heads.includes(head) ? head : "", description: name, quantity: "1", unit: moneyToDecimal(amount, exponentOf(offered.branch.currency)) })) ?? [];
   const today = dateIn(actor.at, actor.company.timeZone);
   return {
-    branches, ...offered, petty: spending && { since: spending.since && formatDate(spending.since), spent: lines.length > 0 },
+    branches, ...offered, petty: spending && { since: spending.since && formatDate(spending.since), spent: lines.length > 0, ceiling: await ceilingOf(actor, branch, offered.branch.currency) },
     values: { branchId: String(branch.id), kind: fills ? "IMPREST" : "EXPENSE", employeeId: "", neededBy: today, purpose: fills ? t("Petty cash filled up") : "", lines: lines.length > 0 ? lines : [{ quantity: "1" }] },
   };
+}
+
+/** How much petty cash may hold; what it holds is for those who read the books. */
+async function ceilingOf(actor: Actor, { id, path }: Branch, currency: string): Promise<{ most: string; held: string | null; room: string | null } | null> {
+  const petty = await pettyCashRoom(db, { id, companyId: idsOf(path)[0] ?? 0, currency });
+  const shown = (minor: bigint) => formatAmount({ minor, currency });
+  const tells = canAt(actor, "books.report", path);
+  return petty && { most: shown(petty.ceiling), held: tells ? shown(petty.held) : null, room: tells ? shown(petty.room) : null };
 }
 
 async function offers(actor: Actor, { id, name, path }: Pick<Branch, "id" | "name" | "path">) {
@@ -57,7 +67,7 @@ async function offers(actor: Actor, { id, name, path }: Pick<Branch, "id" | "nam
   const { currency } = await companyOf(db, { path });
   const [people, heads] = await Promise.all([
     writes ? db.employee.findMany({ where: { status: { not: "SEPARATED" }, postings: { some: { unitId: id } }, NOT: { id: actor.employeeId ?? 0 } }, select: { id: true, name: true, employeeNo: true }, orderBy: { name: "asc" }, take: MOST_PEOPLE }) : [],
-    db.expenseHead.findMany({ where: { companyId: idsOf(path)[0] ?? 0, active: true }, orderBy: { code: "asc" }, select: { code: true, name: true } }),
+    expenseHeadsFor(db, id),
   ]);
   return {
     branch: { id, name, currency }, kinds: KIND_CHOICES.filter(({ value }) => writes || !(FOR_BRANCH as readonly string[]).includes(value)), people: people.map((one) => ({ value: String(one.id), label: `${one.name} (${one.employeeNo})` })),

@@ -8,9 +8,10 @@ import { readAmount } from "~/define/field";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
 import type { TransitionContext } from "~/define/workflow";
+import { pettyCashRoom } from "~/modules/business-day/index.server";
 import { nextOf, subLedgerFor, systemLedger } from "~/modules/ledger/index.server";
 import { approversOf } from "./approvers.server";
-import { approvalProblems } from "./requisition-rules";
+import { approvalProblems, ceilingProblems } from "./requisition-rules";
 import { ownersOf, type RequisitionRow } from "./requisition-row.server";
 import { tell } from "./tell.server";
 
@@ -38,11 +39,13 @@ async function numberOf(tx: Tx, { no, branch }: RequisitionRow, date: string): P
 }
 
 export const submit = {
-  /** Petty cash is filled up once at a time. */
-  check: async ({ work: { tx }, row }: Context) => {
+  /** Petty cash is filled up once at a time, and not above its ceiling. */
+  check: async (context: Context) => {
+    const { work: { tx }, row } = context;
     if (row.kind !== "IMPREST") return;
     const other = await tx.requisition.findFirst({ where: { branchId: row.branchId, kind: "IMPREST", status: { in: ["SUBMITTED", "APPROVED"] }, NOT: { id: row.id } }, select: { no: true } });
     if (other) throw new InputProblem(problem("kind", t("{no} fills up the petty cash already.", { no: other.no ?? "" }), "twice"));
+    await withinCeiling(context, row.total, "lines");
   },
   set: async ({ work: { tx, actor }, row }: Context) => ({
     no: await numberOf(tx, row, dateIn(actor.at, row.company.timeZone)), submittedAt: actor.at, decidedAt: null, decidedById: null, round: row.round + 1,
@@ -71,8 +74,17 @@ async function approvedLines({ work: { tx }, row, input }: Context): Promise<{ i
   return lines.map(({ id }, index) => ({ id, approved: amounts[index]! }));
 }
 
+async function withinCeiling({ work: { tx, actor }, row }: Context, amount: bigint, field: string): Promise<void> {
+  const { currency, company: { unitId: companyId } } = row;
+  const petty = await pettyCashRoom(tx, { id: row.branchId, companyId, currency });
+  refuse(ceilingProblems(amount, petty, { field, currency, tells: canAt(actor, "books.report", row.unitPath) }));
+}
+
 export const approve = {
-  check: async (context: Context) => void (await approvedLines(context)),
+  check: async (context: Context) => {
+    const lines = await approvedLines(context);
+    if (context.row.kind === "IMPREST") await withinCeiling(context, lines.reduce((total, { approved }) => total + approved, 0n), "");
+  },
   set: async (context: Context) => {
     const { work: { actor }, row } = context;
     const approved = (await approvedLines(context)).reduce((total, line) => total + line.approved, 0n);

@@ -1,7 +1,7 @@
 import type { Tx } from "~/db.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
-import { companyOf } from "~/modules/organisation/index.server";
+import { companiesOf } from "~/modules/organisation/index.server";
 import type { RequisitionKind } from "./requisition-rules";
 
 export type RequisitionWhere = Prisma.RequisitionWhereInput;
@@ -23,10 +23,11 @@ export function visibleRequisitions(actor: Actor): RequisitionWhere {
 }
 
 type Reading = Pick<Tx, "requisition" | "orgUnit">;
+type Span = Pick<Prisma.RequisitionFindManyArgs, "orderBy" | "take">;
 
 /** The requisition with this id, where the actor may see it; null otherwise. */
-export function findRequisitionRow(tx: Reading, actor: Actor, id: number): Promise<RequisitionRow | null> {
-  return rowOf(tx, { AND: [{ id }, visibleRequisitions(actor)] });
+export async function findRequisitionRow(tx: Reading, actor: Actor, id: number): Promise<RequisitionRow | null> {
+  return (await findRequisitionRows(tx, actor, { id }))[0] ?? null;
 }
 
 /** {@link findRequisitionRow} with the row locked until the end of the transaction. */
@@ -38,14 +39,18 @@ export async function holdRequisitionRow(tx: Tx, actor: Actor, id: number): Prom
 /** The requisition whoever looks, locked: for what follows from vouchers and from time. */
 export async function holdAnyRequisition(tx: Tx, at: Date, id: number): Promise<RequisitionRow | null> {
   await tx.requisition.updateMany({ where: { id }, data: { updatedAt: at } });
-  return rowOf(tx, { id });
+  return (await rowsOf(tx, { id }))[0] ?? null;
 }
 
-async function rowOf(tx: Reading, where: RequisitionWhere): Promise<RequisitionRow | null> {
-  const found = await tx.requisition.findFirst({ where, include: { branch: { select: { name: true, code: true, path: true } }, employee: { select: { name: true, user: { select: { id: true } } } } } });
-  if (!found) return null;
-  const { branch: { path, ...branch }, employee, ...row } = found;
-  return { ...row, kind: row.kind as RequisitionKind, branch, unitPath: path, company: await companyOf(tx, { path }), employee: { name: employee.name, userId: employee.user?.id ?? null } };
+/** The requisitions of `where` that the actor may see, in the order asked for. */
+export function findRequisitionRows(tx: Reading, actor: Actor, where: RequisitionWhere, span: Span = {}): Promise<RequisitionRow[]> {
+  return rowsOf(tx, { AND: [where, visibleRequisitions(actor)] }, span);
+}
+
+async function rowsOf(tx: Reading, where: RequisitionWhere, span: Span = {}): Promise<RequisitionRow[]> {
+  const found = await tx.requisition.findMany({ where, include: { branch: { select: { name: true, code: true, path: true } }, employee: { select: { name: true, user: { select: { id: true } } } } }, ...span });
+  const companyOf = await companiesOf(tx, found.map(({ branch }) => branch));
+  return found.map(({ branch: { path, ...branch }, employee, ...row }) => ({ ...row, kind: row.kind as RequisitionKind, branch, unitPath: path, company: companyOf({ path }), employee: { name: employee.name, userId: employee.user?.id ?? null } }));
 }
 
 /** The people a requisition belongs to: for whom it is, who has raised it, who has changed it last. */

@@ -5,7 +5,7 @@ import { afterSettlement, approvalProblems, draftProblems, openOf, useProblems, 
 const told = (problems: readonly { field: string; code: string }[]) => problems.map(({ field, code }) => `${field} ${code}`);
 
 describe("a draft", () => {
-  const line = (more: Partial<TypedAmounts> = {}): TypedAmounts => ({ row: 0, head: { id: 1 }, quantity: 2, unit: 500n, ...more });
+  const line = (more: Partial<TypedAmounts> = {}): TypedAmounts => ({ row: 0, head: { id: 1, code: "TEA", here: true }, quantity: 2, unit: 500n, ...more });
   const draft = (more: object = {}, lines = [line()]) => told(draftProblems({ kind: "EXPENSE", payee: "Kibera Stationers", purpose: "Paper for the office", lines, ...more }));
 
   it("is sound", () => expect([draft(), draft({ kind: "ADVANCE", payee: null }, [line({ head: undefined })])]).toEqual([[], []]));

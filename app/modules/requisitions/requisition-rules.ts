@@ -25,7 +25,7 @@ export const SETTLED_BY: readonly string[] = ["JOURNAL", "RECEIVE"];
 export interface TypedAmounts {
   row: number;
   /** undefined: none was named; null: there is none of that code in use. */
-  head: { id: number } | null | undefined;
+  head: { id: number; code: string; here: boolean } | null | undefined;
   quantity: number;
   /** Price of one; null where what was typed is no amount (told when it was read). */
   unit: bigint | null;
@@ -38,6 +38,7 @@ export function draftProblems({ kind, payee, purpose, lines }: { kind: Requisiti
   if (kind === "EXPENSE" && payee === null) problems.push(problem("payee", t("Say who is to be paid"), "missing"));
   for (const { row, head, quantity, unit } of lines) {
     if (head === null) problems.push(problem(`lines[${row}].head`, t("There is no such expense head in use."), "ac04"));
+    if (head && !head.here) problems.push(problem(`lines[${row}].head`, t("{head} is not for this branch.", { head: head.code }), "ac04"));
     if (head === undefined && kind === "EXPENSE") problems.push(problem(`lines[${row}].head`, t("Choose the expense head"), "missing"));
     if (unit !== null && unit <= 0n) problems.push(problem(`lines[${row}].unit`, t("Enter an amount above nothing."), "ac03"));
     if (unit !== null && unit * BigInt(quantity) > MAX_MINOR) problems.push(problem(`lines[${row}].unit`, t("This is too much for one amount."), "ac03"));
@@ -63,6 +64,16 @@ export interface Sums {
   approved: bigint;
   paid: bigint;
   settled: bigint;
+}
+
+/**
+ * What stands against filling petty cash up by an amount: it holds no more than its ceiling (spec: accounts §2).
+ * @param petty null: it has none; `held` is told only to those who may read the books
+ */
+export function ceilingProblems(amount: bigint, petty: { ceiling: bigint; held: bigint; room: bigint } | null, { field, currency, tells }: { field: string; currency: string; tells: boolean }): Problem[] {
+  if (!petty || amount <= petty.room) return [];
+  const words = Object.fromEntries(Object.entries(petty).map(([name, minor]) => [name, formatAmount({ minor, currency })]));
+  return [problem(field, tells ? t("At most {room}: petty cash holds {held} and may hold {ceiling}", words) : t("This is above the ceiling of petty cash, {ceiling}, less what is there", words), "ceiling")];
 }
 
 /** What is still owed of an advance. */

@@ -5,10 +5,10 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
-import { transitionsFor } from "~/modules/workflow/index.server";
+import { transitionsForEach, type AllowedMove } from "~/modules/workflow/index.server";
 import { waitingToPay } from "./requisition-moves.server";
 import { openOf, SETTLED_WITHIN } from "./requisition-rules";
-import { findRequisitionRow, ownersOf, visibleRequisitions, type RequisitionRow, type RequisitionWhere } from "./requisition-row.server";
+import { findRequisitionRows, ownersOf, type RequisitionRow, type RequisitionWhere } from "./requisition-row.server";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 import { requisitionPage } from "./tell.server";
 
@@ -17,11 +17,9 @@ const MOST = 60;
 /** Requisitions that wait for this person: to be approved, mended, paid or settled. */
 export async function requisitionTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "area.accounts") || !can(actor, "requisition.own")) return [];
-  const found = await db.requisition.findMany({ where: { AND: [visibleRequisitions(actor), { OR: wanted(actor) }] }, orderBy: { updatedAt: "asc" }, select: { id: true }, take: MOST });
-  const tasks = await Promise.all(found.map(async ({ id }) => {
-    const row = await findRequisitionRow(db, actor, id);
-    return row && taskOf(actor, row);
-  }));
+  const rows = await findRequisitionRows(db, actor, { OR: wanted(actor) }, { orderBy: { updatedAt: "asc" }, take: MOST });
+  const moves = await transitionsForEach(actor, requisitionWorkflow, rows);
+  const tasks = await Promise.all(rows.map((row) => taskOf(actor, row, moves.get(row.id)!)));
   return tasks.flatMap((task) => task ?? []);
 }
 
@@ -39,12 +37,11 @@ const overdueBefore = (actor: Actor): string => addDays(dateIn(actor.at, actor.c
 /** What is to be decided, paid or settled. */
 const atStake = (row: RequisitionRow): bigint => (row.status === "APPROVED" ? row.approved : row.status === "PAID" ? openOf(row) : row.total);
 
-async function taskOf(actor: Actor, row: RequisitionRow): Promise<Task | null> {
+async function taskOf(actor: Actor, row: RequisitionRow, moves: readonly AllowedMove[]): Promise<Task | null> {
   const shared = { detail: `${row.employee.name}, ${row.branch.name}, ${formatAmount({ minor: atStake(row), currency: row.currency })}`, link: requisitionPage(row.id), since: row.decidedAt ?? row.submittedAt ?? row.updatedAt };
   const title = (words: string) => t(words, { no: recordName(row) });
   if (row.status === "SUBMITTED") {
-    const decides = (await transitionsFor(actor, requisitionWorkflow, row)).some(({ name }) => name === "approve");
-    return decides ? { ...shared, title: title("Approve {no}"), tag: t("To approve"), tone: "info" } : null;
+    return moves.some(({ name }) => name === "approve") ? { ...shared, title: title("Approve {no}"), tag: t("To approve"), tone: "info" } : null;
   }
   const own = actor.userId !== null && ownersOf(row).includes(actor.userId);
   if (row.status === "DRAFT") return { ...shared, title: title("Mend {no}"), tag: t("Returned to you"), tone: "warn" };

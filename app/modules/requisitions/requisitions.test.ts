@@ -242,7 +242,7 @@ describe("petty cash", () => {
       await decide("BM", id);
     }
     const { values, petty } = await newRequisitionForm(P("clerk"), { branchId: branch, imprest: true });
-    expect([petty, values.lines]).toEqual([{ since: "02 Nov 2026", spent: true }, [{ head: "STATIONERY Stationery and printing", description: "Stationery and printing", quantity: "1", unit: "150.00" }]]);
+    expect([petty, values.lines]).toEqual([{ since: "02 Nov 2026", spent: true, ceiling: null }, [{ head: "STATIONERY Stationery and printing", description: "Stationery and printing", quantity: "1", unit: "150.00" }]]);
     const fill = { kind: "IMPREST" as const, payee: null, lines: [{ row: 0, head: "STATIONERY", description: "Small things", quantity: 1, unit: "150.00" }] };
     const id = await make(fill);
     expect(await refusals(make(fill))).toEqual(["kind twice"]);

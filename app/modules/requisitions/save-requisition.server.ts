@@ -5,7 +5,8 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
 import { readAmount } from "~/define/field";
-import { companyOf, idsOf } from "~/modules/organisation/index.server";
+import { expenseHeadsNamed } from "~/modules/accounts-settings/index.server";
+import { companyOf } from "~/modules/organisation/index.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import type { NewRequisitionInput, RequisitionInput } from "./requisition-input";
 import { mayChange, refuse } from "./requisition-moves.server";
@@ -79,7 +80,7 @@ async function saved({ tx }: Work, id: number): Promise<SavedRequisition> {
 /** What a requisition keeps of what was typed. @param heldFor for whom the draft is, where it is changed */
 async function columnsOf(tx: Tx, actor: Actor, branch: Branch, input: RequisitionInput, heldFor: number | null = null) {
   const { currency } = await companyOf(tx, branch);
-  const heads = await headsOf(tx, idsOf(branch.path)[0] ?? 0, input.lines.flatMap(({ head }) => (head === null ? [] : [codeOf(head)])));
+  const heads = await expenseHeadsNamed(tx, branch.id, input.lines.flatMap(({ head }) => (head === null ? [] : [codeOf(head)])));
   const problems: Problem[] = [];
   const lines = input.lines.map(({ row, head, quantity, unit }): TypedAmounts => {
     const amount = readAmount("Price of one", unit, currency);
@@ -106,9 +107,3 @@ async function personProblems(tx: Tx, actor: Actor, branch: Branch, { kind, id, 
 }
 
 const codeOf = (text: string): string => (text.trim().split(/\s/)[0] ?? "").toUpperCase();
-
-/** Expense heads in use, by code. */
-async function headsOf(tx: Tx, companyId: number, codes: readonly string[]): Promise<Map<string, { id: number }>> {
-  const rows = codes.length === 0 ? [] : await tx.expenseHead.findMany({ where: { companyId, active: true, code: { in: [...new Set(codes)] } }, select: { id: true, code: true } });
-  return new Map(rows.map(({ id, code }) => [code, { id }]));
-}

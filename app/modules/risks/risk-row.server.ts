@@ -3,7 +3,7 @@ import { recordName } from "~/core/record-name";
 import type { Tx } from "~/db.server";
 import { canAt, unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
-import { companyOf } from "~/modules/organisation/index.server";
+import { companiesOf } from "~/modules/organisation/index.server";
 import { t } from "~/core/text";
 import { ownGrantWithin } from "./risk-people.server";
 import { policyOf } from "./risk-policy.server";
@@ -39,10 +39,16 @@ export function visibleRisks(actor: Actor): RiskWhere {
 }
 
 type Reading = Pick<Tx, "risk" | "orgUnit" | "riskScale" | "riskAppetite">;
+type Span = Pick<Prisma.RiskFindManyArgs, "orderBy" | "take">;
 
 /** The risk with this id, where the actor may see it; null otherwise. */
 export async function findRiskRow(tx: Reading, actor: Actor, id: number): Promise<RiskRow | null> {
-  return rowOf(tx, actor, { AND: [{ id }, visibleRisks(actor)] });
+  return (await findRiskRows(tx, actor, { id }))[0] ?? null;
+}
+
+/** The risks of `where` that the actor may see, in the order asked for. */
+export function findRiskRows(tx: Reading, actor: Actor, where: RiskWhere, span: Span = {}): Promise<RiskRow[]> {
+  return rowsOf(tx, actor, { AND: [where, visibleRisks(actor)] }, span);
 }
 
 /** {@link findRiskRow} with the row locked until the end of the transaction. */
@@ -54,22 +60,24 @@ export async function holdRiskRow(tx: Tx, actor: Actor, id: number): Promise<Ris
 /** The risk whoever looks, locked: for what follows from time. */
 export async function holdAnyRisk(tx: Tx, actor: Actor, id: number): Promise<RiskRow | null> {
   await tx.risk.updateMany({ where: { id }, data: { updatedAt: actor.at } });
-  return rowOf(tx, actor, { id });
+  return (await rowsOf(tx, actor, { id }))[0] ?? null;
 }
 
-async function rowOf(tx: Reading, actor: Actor, where: RiskWhere): Promise<RiskRow | null> {
-  const found = await tx.risk.findFirst({
-    where,
+async function rowsOf(tx: Reading, actor: Actor, where: RiskWhere, span: Span = {}): Promise<RiskRow[]> {
+  const found = await tx.risk.findMany({
+    where, ...span,
     include: { unit: { select: { name: true, code: true, kind: true, path: true } }, owner: { select: { displayName: true } }, raisedBy: { select: { displayName: true } }, acceptances: { where: { status: { in: ["REQUESTED", "APPROVED"] } } } },
   });
-  if (!found) return null;
-  const { unit: { path, ...unit }, owner, raisedBy, acceptances, ...row } = found;
-  const [company, { scale, appetiteOf }] = await Promise.all([companyOf(tx, { path }), policyOf(tx, row.companyId)]);
-  const owns = actor.userId !== null && row.ownerId === actor.userId;
-  return {
-    ...row, band: row.band as Band | null, unit, at: path, unitPath: (owns && ownGrantWithin(actor, path)) || path, company, today: dateIn(actor.at, company.timeZone), scale, appetite: appetiteOf(row.category),
-    ownerName: owner?.displayName ?? null, raisedByName: raisedBy.displayName, acceptance: acceptances[0] ?? null,
-  };
+  const companyOf = await companiesOf(tx, found.map(({ unit }) => unit));
+  const policies = new Map(await Promise.all([...new Set(found.map(({ companyId }) => companyId))].map(async (id) => [id, await policyOf(tx, id)] as const)));
+  return found.map(({ unit: { path, ...unit }, owner, raisedBy, acceptances, ...row }) => {
+    const [company, { scale, appetiteOf }] = [companyOf({ path }), policies.get(row.companyId)!];
+    const owns = actor.userId !== null && row.ownerId === actor.userId;
+    return {
+      ...row, band: row.band as Band | null, unit, at: path, unitPath: (owns && ownGrantWithin(actor, path)) || path, company, today: dateIn(actor.at, company.timeZone), scale, appetite: appetiteOf(row.category),
+      ownerName: owner?.displayName ?? null, raisedByName: raisedBy.displayName, acceptance: acceptances[0] ?? null,
+    };
+  });
 }
 
 /** Whoever owns it works on a risk, and those who own risks of its unit. */

@@ -5,11 +5,11 @@ import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/href";
-import { transitionsFor } from "~/modules/workflow/index.server";
+import { transitionsForEach } from "~/modules/workflow/index.server";
 import { ACTIONS } from "./action-source";
 import { WATCHED } from "./find-risks.server";
 import { mayVerify } from "./risk-actions.server";
-import { findRiskRow, nameOf, visibleRisks, type RiskRow, type RiskWhere } from "./risk-row.server";
+import { findRiskRows, nameOf, visibleRisks, type RiskRow, type RiskWhere } from "./risk-row.server";
 import { riskWorkflow } from "./risk.workflow.server";
 import { opinionPage, riskPage } from "./tell.server";
 
@@ -30,17 +30,15 @@ export async function riskTasks(actor: Actor): Promise<Task[]> {
     { status: "DRAFT", raisedById: me }, { status: { in: WATCHED }, ownerId: me, nextReviewOn: { lte: addDays(today, AHEAD) } },
     ...(opines || can(actor, "risk.accept") || can(actor, "risk.accept.critical") ? [{ acceptances: { some: { status: "REQUESTED" } } }] : []),
   ];
-  const found = await db.risk.findMany({ where: { AND: [visibleRisks(actor), { OR: wanted }] }, orderBy: { updatedAt: "asc" }, select: { id: true }, take: MOST });
-  const rows = (await Promise.all(found.map(({ id }) => findRiskRow(db, actor, id)))).flatMap((row) => row ?? []);
-  const [risks, actions] = await Promise.all([Promise.all(rows.map((row) => riskTask(actor, row, today))), can(actor, "risk.read") ? actionTasks(actor, today) : []]);
-  return [...risks.flatMap((task) => task ?? []), ...actions];
+  const rows = await findRiskRows(db, actor, { OR: wanted }, { orderBy: { updatedAt: "asc" }, take: MOST });
+  const [moves, actions] = await Promise.all([transitionsForEach(actor, riskWorkflow, rows), can(actor, "risk.read") ? actionTasks(actor, today) : []]);
+  return [...rows.flatMap((row) => riskTask(actor, row, { moves: moves.get(row.id)!.map(({ name }) => name), today }) ?? []), ...actions];
 }
 
-async function riskTask(actor: Actor, row: RiskRow, today: string): Promise<Task | null> {
+function riskTask(actor: Actor, row: RiskRow, { moves, today }: { moves: readonly string[]; today: string }): Task | null {
   const no = nameOf(row);
   const shared = { detail: `${row.title}, ${row.unit.name}`, link: riskPage(row.id) };
   if (row.acceptance?.status === "REQUESTED") {
-    const moves = (await transitionsFor(actor, riskWorkflow, row)).map(({ name }) => name);
     const since = row.acceptance.opinionAt ?? row.acceptance.requestedAt;
     if (moves.includes("opine")) return { ...shared, link: opinionPage(row.id), since, title: t("Give your opinion on {no}", { no }), tag: t("Opinion wanted"), tone: "info" };
     if (moves.includes("accept") || moves.includes("acceptCritical")) return { ...shared, since, title: t("Decide whether {no} is accepted", { no }), tag: t("To decide"), tone: "info" };
@@ -54,8 +52,9 @@ async function riskTask(actor: Actor, row: RiskRow, today: string): Promise<Task
 async function actionTasks(actor: Actor, today: string): Promise<Task[]> {
   const mine = await db.followUp.findMany({ where: { sourceType: ACTIONS, ownerId: actor.userId ?? 0, status: "OPEN" }, orderBy: { dueOn: "asc" }, take: MOST });
   const done = can(actor, "risk.own") ? await db.followUp.findMany({ where: { sourceType: ACTIONS, status: "DONE", NOT: { ownerId: actor.userId ?? 0 } }, orderBy: { doneAt: "asc" }, take: MOST }) : [];
+  const risks = new Map((await findRiskRows(db, actor, { id: { in: [...mine, ...done].map(({ sourceId }) => sourceId) } })).map((row) => [row.id, row]));
   const tasks = await Promise.all([...mine, ...done].map(async (action): Promise<Task | null> => {
-    const row = await findRiskRow(db, actor, action.sourceId);
+    const row = risks.get(action.sourceId);
     if (!row || row.status === "CLOSED") return null;
     const shared = { detail: `${nameOf(row)}, ${row.unit.name}`, link: actionPage(action.id) };
     if (action.status === "DONE") return (await mayVerify(db, actor, row, action)) ? { ...shared, since: action.doneAt ?? action.createdAt, title: t("Verify: {text}", { text: action.text }), tag: t("To verify"), tone: "info" } : null;

@@ -6,8 +6,8 @@ import { Conflict, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { unitsBelow, type Actor } from "~/define/actor";
-import { link, type Choice } from "~/define/field";
-import { month, monthProblems } from "./visit-plan";
+import { link, month, type Choice } from "~/define/field";
+import { monthProblems } from "./visit-plan";
 import { todayOf } from "./visit-plan.resource";
 
 /** What is asked for: forms and the API read it with the same schema. */

@@ -2,12 +2,12 @@ import { dateIn } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { unitsBelow, unitsWithin, type Actor } from "~/define/actor";
-import { integer, link, text } from "~/define/field";
+import { integer, link, month, text } from "~/define/field";
 import type { Permission } from "~/define/permission";
 import { defineReference, defineResource, everyone, type Row, type RuleContext } from "~/define/resource";
 import { UNIT_WORDS } from "~/modules/organisation/index.server";
 import { recordedFor } from "./planned-visits.server";
-import { month, monthProblems, MOST_VISITS, overProblems, planTitle } from "./visit-plan";
+import { monthProblems, MOST_VISITS, overProblems, planTitle } from "./visit-plan";
 
 const VISITED = ["BRANCH", "AREA", "REGION"] as const;
 

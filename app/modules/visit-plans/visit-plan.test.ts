@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { monthAfter } from "~/core/months";
-import { fitProblems, month, monthProblems, overProblems, type PlanFacts, type VisitFacts } from "./visit-plan";
+import { month } from "~/define/field";
+import { fitProblems, monthProblems, overProblems, type PlanFacts, type VisitFacts } from "./visit-plan";
 
 const plan: PlanFacts = { unitId: 7, month: "2026-11", purposeId: 3, visits: 2, active: true, sentIn: 1 };
 const visit: VisitFacts = { unitId: 7, visitDate: "2026-11-20", purposeId: 3 };

@@ -1,22 +1,14 @@
 /** What a plan of visits is, and what is wrong with one (spec: ops §4.2 plannedVisitId, §8.1). Pure. */
-import { formatMonth, monthAfter, parseMonth } from "~/core/months";
+import { formatMonth, monthAfter } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { says, text, type Field } from "~/define/field";
 
 /** How far ahead visits are planned. */
 const MONTHS_AHEAD = 12;
 export const MOST_VISITS = 60;
 
-/** A month, kept as YYYY-MM; accepts Nov-2026 too. */
-export function month(label: string, options: { keepsForLife?: boolean; initial?: string } = {}): Field<string> {
-  const field = text(label, { max: 20, hint: "Like 2026-11 or Nov-2026", ...options });
-  const schema = field.schema.refine((value) => parseMonth(value) !== null, says(label, "{label}: enter a month like Nov-2026")).overwrite((value) => parseMonth(value) ?? value).meta({ ...field.schema.meta(), example: "2027-10" });
-  return { ...field, schema };
-}
-
 /** What a plan is called in lists, on visits and in the trail. */
-export const planTitle = ({ id, month: of }: { id: number; month: string }): string => t("Plan {id} of {month}", { id, month: formatMonth(of) });
+export const planTitle = ({ id, month: of }: { id: number; month: string }): string => t("{month}, plan {id}", { id, month: formatMonth(of) });
 
 /** Why nobody plans this month now. @param today in the time zone of the company */
 export function monthProblems(of: string, today: string): Problem[] {

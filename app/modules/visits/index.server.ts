@@ -42,6 +42,7 @@ export { countSchema, explainSchema, openSchema, recountSchema, type CountInput 
 export { documentSchema } from "./sections/documents.server";
 export { groupSection } from "./sections/group.server";
 export { isTyped, sectionByWord, SECTIONS } from "./sections/index.server";
+export type { LoanPick } from "./loan-pick.server";
 export type { Recalled, Section, Side } from "./sections/section";
 export { reportSection } from "./sections/report.server";
 export { reviewPost, supervisorAbove, type Holder } from "./supervisor";

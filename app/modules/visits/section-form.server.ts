@@ -11,16 +11,18 @@ import { faceRows, type Denomination, type FaceRow } from "~/modules/cash-count/
 import { bookedSince } from "./book-balance.server";
 import type { SectionKind } from "./content";
 import { fieldViews, type VisitFieldView } from "./field-views";
+import type { VisitFields } from "./fields.server";
 import { readStandingMarks } from "./keep-marks.server";
 import { viewMarks } from "./marks";
 import { markLine } from "./open-visit.server";
 import { readShown } from "./read-content.server";
+import { fromLoan, loanPick, type LoanPick } from "./loan-pick.server";
 import { rowForm } from "./row-text.server";
 import { visitorsFields, type Typed } from "./section-rows.server";
 import { countFields, needsExplanation, openFields, outcome, PLACE_LABELS } from "./sections/cash.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { sectionOf } from "./sections/index.server";
-import { orderOf, rowsIn, type HeadForm, type Recalled } from "./sections/section";
+import { orderOf, rowsIn, type HeadForm, type Prefill, type Recalled } from "./sections/section";
 import { tableOf } from "./sections/table.server";
 import { staffWithin } from "./staff.server";
 import { formText, type FormText } from "./stale";
@@ -93,6 +95,8 @@ export interface RowForm {
   several: boolean;
   /** What of earlier visits a new row may take up. */
   recalled: Recalled[];
+  /** Loans a new row may begin with; null where there are none to choose from. */
+  loans: LoanPick | null;
 }
 
 /** What a new row begins with. */
@@ -101,13 +105,17 @@ interface Beginning {
   empty?: boolean;
   /** Id of what was recalled from an earlier visit, as the address gives it. */
   from?: string | null;
+  /** Id of a loan of the newest snapshot, as the address gives it. */
+  loan?: string | null;
+  /** What is searched for among its loans. */
+  find?: string | null;
 }
 
 /**
  * The form of a new row, or of one that is there; a section with one row at most opens what it has.
  * @throws NotFound unless it is the actor's own
  */
-export async function rowFormOf(actor: Actor, section: Typed, where: { visitId: number } | { id: number }, { empty = false, from = null }: Beginning = {}): Promise<RowForm> {
+export async function rowFormOf(actor: Actor, section: Typed, where: { visitId: number } | { id: number }, { empty = false, from = null, loan = null, find = null }: Beginning = {}): Promise<RowForm> {
   const { form, kind } = section;
   if (form.shape === "rows") return sheetRowsFormOf(actor, section, where, empty);
   const several = form.shape === "row";
@@ -116,13 +124,20 @@ export async function rowFormOf(actor: Actor, section: Typed, where: { visitId: 
   const { row, head } = await headOf(actor, found?.visitId ?? ("visitId" in where ? where.visitId : 0), kind);
   const { currency, exponent } = row.company;
   const fields = visitorsFields(form, row.level);
-  const earlier = parseId(from ?? undefined);
-  const first = found || empty ? null : earlier !== null ? ((await form.from?.(db, row, earlier)) ?? null) : ((await form.prefill?.(db, row)) ?? null);
+  const first = found || empty ? null : await beginning(section, row, fields, { from, loan });
   return {
     head, fields: fieldViews(fields, currency, await form.lists?.(db, row)), values: found ? rowForm(fields, found, exponent) : (first?.values ?? {}),
-    id: found?.id ?? null, version: found?.version ?? null, note: first?.note ?? null, several, sheet: null,
-    recalled: found ? [] : ((await form.recall?.(db, row)) ?? []),
+    id: found?.id ?? null, version: found?.version ?? null, note: found ? (form.known?.(found, exponent) ?? null) : (first?.note ?? null), several, sheet: null,
+    recalled: found ? [] : ((await form.recall?.(db, row)) ?? []), loans: found || !form.loans || !head.editable ? null : await loanPick(actor, row, form.loans, find ?? ""),
   };
+}
+
+/** What a new row begins with: a loan, something of an earlier visit, or what the section knows by itself. */
+async function beginning({ form }: Typed, row: VisitRow, fields: VisitFields, { from, loan }: Pick<Beginning, "from" | "loan">): Promise<Prefill | null> {
+  const loanId = form.loans ? parseId(loan) : null;
+  if (loanId !== null) return fromLoan(row, fields, form.loans!, loanId);
+  const earlier = parseId(from);
+  return (earlier !== null ? await form.from?.(db, row, earlier) : await form.prefill?.(db, row)) ?? null;
 }
 
 /** All rows of a section in one form; its id is that of the section in the visit. */
@@ -134,7 +149,7 @@ async function sheetRowsFormOf(actor: Actor, section: Typed, where: { visitId: n
   const rows = await tableOf(db, form.model).findMany({ where: rowsIn(form, row.id), orderBy: orderOf("rows") });
   const { currency, exponent } = row.company;
   const saved = rows.map((kept) => ({ id: String(kept.id), ...rowForm(form.fields, kept, exponent) }));
-  const page = { head: { ...head, rows: [] }, fields: fieldViews(form.fields, currency, await form.lists?.(db, row)), version: place?.version ?? null, several: false, recalled: [] };
+  const page = { head: { ...head, rows: [] }, fields: fieldViews(form.fields, currency, await form.lists?.(db, row)), version: place?.version ?? null, several: false, recalled: [], loans: null };
   const sheet = { one, most: form.most, head: null, given: null };
   if (form.head) return { ...page, ...(await headedRows(form.head, row, saved, sheet)), id: (await form.head.read(db, row.id)) ? place!.id : null };
   const first = rows.length > 0 || empty ? null : ((await form.begin?.(db, row)) ?? null);

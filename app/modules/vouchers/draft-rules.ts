@@ -41,6 +41,7 @@ const LINE_RULES: readonly VoucherRule<DraftFacts>[] = [
     code: "ac04",
     check: ({ lines }) => lines.flatMap(({ ledger, head, places }) => {
       if (head === null || (head && !head.active)) return [problem(places.ledger, t("There is no such expense head in use."), "ac04")];
+      if (head && !head.here) return [problem(places.ledger, t("{head} is not for this branch.", { head: head.name }), "ac04")];
       return ledger ? [] : [problem(places.ledger, t("There is no such ledger: choose one of the list."), "ac04")];
     }),
   },

@@ -3,7 +3,7 @@ import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
-import { allowedLedgers, bankAccountTitle } from "~/modules/accounts-settings/index.server";
+import { allowedOnSides, bankAccountTitle, isForBranch } from "~/modules/accounts-settings/index.server";
 import { bookBranch, entryType, ledgersOf, type BookBranch, type EntryType, type LedgerFacts, type SubLedgerFacts } from "~/modules/ledger/index.server";
 import { subLedgersByCode } from "./accounts.server";
 import { compose, type BankFacts, type ComposedLine } from "./compose";
@@ -80,18 +80,18 @@ interface Sides {
   mayMoveCash: boolean;
 }
 
-/** Ids of the ledgers that the mapping offers, by side. */
-export async function mappedOn(tx: Tx, branchId: number, { type, mode, mayMoveCash }: Sides): Promise<Record<Side, ReadonlySet<number>>> {
-  const on = async (side: Side) => new Set((await allowedLedgers(tx, { branchId, voucherType: type, mode, side, mayMoveCash })).map(({ id }) => id));
-  return { D: await on("D"), C: await on("C") };
+/** Ids of the ledgers that the mapping offers, by side. @param ledgers those of the company */
+export async function mappedOn(tx: Tx, branch: Pick<BookBranch, "id" | "companyId">, { type, mode, mayMoveCash }: Sides, ledgers: readonly LedgerFacts[]): Promise<Record<Side, ReadonlySet<number>>> {
+  const { D, C } = await allowedOnSides(tx, branch.companyId, { branchId: branch.id, voucherType: type, mode, mayMoveCash }, ledgers);
+  return { D: new Set(D.map(({ id }) => id)), C: new Set(C.map(({ id }) => id)) };
 }
 
 async function lookUp(tx: Tx, branch: BookBranch, sides: Sides, lines: readonly ComposedLine[]): Promise<{ facts: LineFacts; headId: number | null }[]> {
   const ledgers = new Map([...(await ledgersOf(tx, branch.companyId)).values()].map((ledger) => [ledger.code, ledger]));
   const byId = new Map([...ledgers.values()].map((ledger) => [ledger.id, ledger]));
-  const heads = await headsByCode(tx, branch.companyId, lines.flatMap(({ head }) => (head === null ? [] : [headCode(head)])));
+  const heads = await headsByCode(tx, branch, lines.flatMap(({ head }) => (head === null ? [] : [headCode(head)])));
   const accounts = await subLedgersByCode(tx, branch.companyId, lines.flatMap(({ account }) => accountCode(account ?? "") ?? []));
-  const mapped = await mappedOn(tx, branch.id, sides);
+  const mapped = await mappedOn(tx, branch, sides, [...byId.values()]);
   return lines.map((line) => {
     const head = line.head === null ? undefined : (heads.get(headCode(line.head)) ?? null);
     const ledger: LedgerFacts | null = line.head === null ? (ledgers.get(ledgerCode(line.ledger ?? "") ?? "") ?? null) : ((head && byId.get(head.ledgerId)) ?? null);
@@ -109,16 +109,16 @@ const headCode = (text: string) => (text.trim().split(/\s/)[0] ?? "").toUpperCas
 
 type Head = HeadFacts & { id: number; ledgerId: number };
 
-async function headsByCode(tx: Tx, companyId: number, codes: readonly string[]): Promise<Map<string, Head>> {
+async function headsByCode(tx: Tx, { companyId, code: branchCode }: BookBranch, codes: readonly string[]): Promise<Map<string, Head>> {
   const rows = codes.length === 0 ? [] : await tx.expenseHead.findMany({ where: { companyId, code: { in: [...new Set(codes)] } } });
-  return new Map(rows.map((row) => [row.code, headFacts(row)]));
+  return new Map(rows.map((row) => [row.code, headFacts(row, branchCode)]));
 }
 
-type HeadRow = { id: number; ledgerId: number; code: string; name: string; active: boolean; currency: string | null; maxPerVoucher: bigint | null; requisitionAbove: bigint | null; attachmentAbove: bigint | null };
+type HeadRow = { id: number; ledgerId: number; code: string; name: string; active: boolean; currency: string | null; maxPerVoucher: bigint | null; requisitionAbove: bigint | null; attachmentAbove: bigint | null; branchScope: string | null };
 
-/** An expense head as the rules see it. */
-export function headFacts({ id, ledgerId, code, name, active, currency, maxPerVoucher, requisitionAbove, attachmentAbove }: HeadRow): Head {
-  return { id, ledgerId, name: `${code} ${name}`, active, currency, most: maxPerVoucher, requisitionAbove, attachmentAbove };
+/** An expense head as the rules of a branch see it. */
+export function headFacts({ id, ledgerId, code, name, active, currency, maxPerVoucher, requisitionAbove, attachmentAbove, branchScope }: HeadRow, branchCode: string): Head {
+  return { id, ledgerId, name: `${code} ${name}`, active, here: isForBranch({ branchScope }, branchCode), currency, most: maxPerVoucher, requisitionAbove, attachmentAbove };
 }
 
 /** What a reversal takes back, by the number of its entry. @throws InputProblem for one that cannot be taken back */

@@ -35,7 +35,7 @@ export async function submissionOf(tx: Tx, actor: Actor, row: VoucherRow, notDup
   const branch = await bookBranch(tx, row.branchId);
   const day = await postingDay(tx, row.branchId, "NORMAL");
   const kept = await tx.voucherLine.findMany({ where: { voucherId: row.id }, orderBy: { lineNo: "asc" } });
-  const lines = await lineFacts(tx, actor, row, kept, rows);
+  const lines = await lineFacts(tx, actor, { row, branchCode: branch.code }, kept, rows);
   const date = day?.businessDate ?? row.voucherDate;
   const worth = await worthOf(tx, branch, row, kept, date);
   const facts: SubmitFacts = {
@@ -72,12 +72,12 @@ function placesOf(row: VoucherRow, line: Kept, typed: number): LinePlaces {
   return { ledger: line.expenseHeadId === null ? `${at}.ledger` : `${at}.head`, account: `${at}.account`, amount: `${at}.amount`, memo: `${at}.memo` };
 }
 
-async function lineFacts(tx: Tx, actor: Actor, row: VoucherRow, kept: readonly Kept[], rows: readonly number[] | undefined): Promise<LineFacts[]> {
-  const ledgers = await ledgersOf(tx, row.company.unitId, kept.map(({ ledgerId }) => ledgerId));
+async function lineFacts(tx: Tx, actor: Actor, { row, branchCode }: { row: VoucherRow; branchCode: string }, kept: readonly Kept[], rows: readonly number[] | undefined): Promise<LineFacts[]> {
+  const ledgers = await ledgersOf(tx, row.company.unitId);
   const accounts = await subLedgersOf(tx, kept.flatMap(({ subLedgerId }) => subLedgerId ?? []));
-  const heads = new Map((await tx.expenseHead.findMany({ where: { id: { in: kept.flatMap(({ expenseHeadId }) => expenseHeadId ?? []) } } })).map((head) => [head.id, headFacts(head)]));
+  const heads = new Map((await tx.expenseHead.findMany({ where: { id: { in: kept.flatMap(({ expenseHeadId }) => expenseHeadId ?? []) } } })).map((head) => [head.id, headFacts(head, branchCode)]));
   const { type, mode, branchId } = row;
-  const mapped = type === "REVERSE" ? null : await mappedOn(tx, branchId, { type, mode, mayMoveCash: canAt(actor, "voucher.journal.cash", row.unitPath) });
+  const mapped = type === "REVERSE" ? null : await mappedOn(tx, { id: branchId, companyId: row.company.unitId }, { type, mode, mayMoveCash: canAt(actor, "voucher.journal.cash", row.unitPath) }, [...ledgers.values()]);
   let typed = 0;
   return kept.map((line) => {
     const index = line.money ? 0 : typed++;

@@ -9,8 +9,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { money, readAmount, says, text, type Choice } from "~/define/field";
 import { typedRows } from "~/define/typed-rows";
-import { allowedLedgers } from "~/modules/accounts-settings/index.server";
-import { idsOf } from "~/modules/organisation/index.server";
+import { allowedLedgers, expenseHeadsFor, expenseHeadsNamed } from "~/modules/accounts-settings/index.server";
 import { advanceToSettle, type Advance } from "~/modules/requisitions/index.server";
 import { usedMeanwhile } from "./move-voucher.server";
 import { createIn, type SavedVoucher } from "./save-voucher.server";
@@ -51,9 +50,9 @@ export interface SettlementForm {
 /** The form of a settlement. @throws NotFound where there is nothing to settle */
 export async function settlementForm(actor: Actor, id: number): Promise<SettlementForm> {
   const advance = await advanceToSettle(db, actor, id);
-  const { no, employee, purpose, paid, settled, open, lines, currency, branchId, unitPath } = advance;
+  const { no, employee, purpose, paid, settled, open, lines, currency, branchId } = advance;
   const shown = (minor: bigint) => formatAmount({ minor, currency });
-  const heads = await db.expenseHead.findMany({ where: { companyId: idsOf(unitPath)[0] ?? 0, active: true }, orderBy: { code: "asc" }, select: { code: true, name: true } });
+  const heads = await expenseHeadsFor(db, branchId);
   const cash = await allowedLedgers(db, { branchId, voucherType: "RECEIVE", mode: "CASH", side: "D" });
   const first = settled === 0n ? lines.filter(({ approved }) => approved > 0n).map(({ head, description, approved }) => ({ head, amount: moneyToDecimal(approved, exponentOf(currency)), memo: description })) : [];
   return {
@@ -84,18 +83,20 @@ export function settleAdvance(actor: Actor, id: number, input: SettlementInput, 
 }
 
 /** The receipts against what is owed. @throws InputProblem */
-async function journalLines({ tx }: Work, { unitPath, currency, ledger, account, no }: Advance, receipts: readonly Receipt[]): Promise<TypedLine[]> {
+async function journalLines({ tx }: Work, { branchId, currency, ledger, account, no }: Advance, receipts: readonly Receipt[]): Promise<TypedLine[]> {
   const codeOf = (head: string) => (head.trim().split(/\s/)[0] ?? "").toUpperCase();
-  const heads = await tx.expenseHead.findMany({ where: { companyId: idsOf(unitPath)[0] ?? 0, active: true, code: { in: receipts.map(({ head }) => codeOf(head)) } }, select: { code: true, ledger: { select: { code: true } } } });
+  const heads = await expenseHeadsNamed(tx, branchId, receipts.map(({ head }) => codeOf(head)));
+  const ledgers = new Map((await tx.ledger.findMany({ where: { id: { in: [...heads.values()].map(({ ledgerId }) => ledgerId) } }, select: { id: true, code: true } })).map(({ id, code }) => [id, code]));
   const problems: Problem[] = [];
   let total = 0n;
   const debits = receipts.map(({ row, head, amount, memo }): TypedLine => {
-    const found = heads.find(({ code }) => code === codeOf(head));
+    const found = heads.get(codeOf(head));
     const minor = readAmount("Amount", amount, currency);
     if (!found) problems.push(problem(`lines[${row}].head`, t("There is no such expense head in use."), "ac04"));
+    else if (!found.here) problems.push(problem(`lines[${row}].head`, t("{head} is not for this branch.", { head: `${found.code} ${found.name}` }), "ac04"));
     if (typeof minor !== "bigint") problems.push(problem(`lines[${row}].amount`, minor.problem));
     else total += minor;
-    return { row, side: "D", ledger: found?.ledger.code ?? "", account: null, amount, memo };
+    return { row, side: "D", ledger: (found && ledgers.get(found.ledgerId)) ?? "", account: null, amount, memo };
   });
   if (problems.length > 0) throw new InputProblem(problems);
   return [...debits, { row: MOST_RECEIPTS, side: "C", ledger, account, amount: moneyToDecimal(total, exponentOf(currency)), memo: no }];

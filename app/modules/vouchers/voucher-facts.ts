@@ -14,6 +14,8 @@ export interface LinePlaces {
 export interface HeadFacts {
   name: string;
   active: boolean;
+  /** The branch of the voucher may use it. */
+  here: boolean;
   /** Minor units of `currency`; null = no limit. */
   currency: string | null;
   most: bigint | null;

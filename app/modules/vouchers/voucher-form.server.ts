@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
-import { allowedLedgers, bankAccountTitle } from "~/modules/accounts-settings/index.server";
+import { allowedLedgers, bankAccountTitle, expenseHeadsFor } from "~/modules/accounts-settings/index.server";
 import { bookBranch } from "~/modules/ledger/index.server";
 import { requisitionChoices, voucherBeginning } from "~/modules/requisitions/index.server";
 import { findVoucherRow, type VoucherRow } from "./voucher-row.server";
@@ -89,7 +89,7 @@ export async function offers(type: VoucherType, branch: { id: number; name: stri
   const money = type === "TRANSFER" ? await all("C", modes) : typed ? await all(typed === "D" ? "C" : "D", modes.filter((mode) => mode !== "NONE")) : [];
   const owed = type === "EXPENSE" ? await on("C", "NONE") : [];
   const places = await placesOf(branch.id, money.filter(({ isCash }) => isCash && only !== "BANK"), only !== "CASH", type === "EXPENSE" && only === null && owed.length > 0);
-  const heads = type === "EXPENSE" ? await db.expenseHead.findMany({ where: { companyId, active: true, ledgerId: { in: lines.map(({ id }) => id) } }, orderBy: { code: "asc" }, select: { code: true, name: true } }) : [];
+  const heads = type === "EXPENSE" ? await expenseHeadsFor(db, branch.id, lines.map(({ id }) => id)) : [];
   const listed = ({ code, name }: { code: string; name: string }) => `${code} ${name}`;
   return {
     type, branch: { ...branch, currency: functional }, places, ledgers: type === "EXPENSE" ? [] : lines.map(listed), accounts: type === "EXPENSE" ? [] : await accountsOf(branch.id, lines.map(({ id }) => id)), heads: heads.map(listed),

@@ -1,7 +1,7 @@
 import type { Tx } from "~/db.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
-import { companyOf } from "~/modules/organisation/index.server";
+import { companiesOf } from "~/modules/organisation/index.server";
 import { requisitionOwners } from "~/modules/requisitions/index.server";
 import type { Mode, VoucherType } from "./voucher-types";
 
@@ -60,14 +60,21 @@ export const TAKEN_BACK = { journal: { select: { reversedBy: { select: { id: tru
 
 /** The voucher with this id, where the actor may see it; null otherwise. */
 export async function findVoucherRow(tx: Reading, actor: Actor, id: number): Promise<VoucherRow | null> {
-  const voucher = await tx.voucher.findFirst({ where: { AND: [{ id }, visibleVouchers(actor)] }, include: { branch: { select: { path: true } }, lines: { where: { money: false }, select: { ledgerId: true } }, ...TAKEN_BACK } });
-  if (!voucher) return null;
-  const { branch, lines, journal, ...row } = voucher;
-  const beside = await spentBeside(tx, row, lines.map(({ ledgerId }) => ledgerId));
-  return {
-    ...row, type: row.type as VoucherType, mode: row.mode as Mode, unitPath: branch.path, company: await companyOf(tx, branch), requisitionOwners: await requisitionOwners(tx, row.requisitionId),
-    takenBackBy: journal?.reversedBy ?? null, judgedBase: beside.reduce((sum, { totalBase }) => sum + totalBase, row.totalBase), countedWith: beside.flatMap(({ no }) => no ?? []),
-  };
+  return (await findVoucherRows(tx, actor, { id }))[0] ?? null;
+}
+
+/** The vouchers of `where` that the actor may see, in the order asked for. */
+export async function findVoucherRows(tx: Reading, actor: Actor, where: VoucherWhere, span: Pick<Prisma.VoucherFindManyArgs, "orderBy" | "take"> = {}): Promise<VoucherRow[]> {
+  const found = await tx.voucher.findMany({ where: { AND: [where, visibleVouchers(actor)] }, include: { branch: { select: { path: true } }, lines: { where: { money: false }, select: { ledgerId: true } }, ...TAKEN_BACK }, ...span });
+  const companyOf = await companiesOf(tx, found.map(({ branch }) => branch));
+  const [besideOf, ownersOf] = [await spentBeside(tx, found), await requisitionOwners(tx, found.map(({ requisitionId }) => requisitionId))];
+  return found.map(({ branch, lines: _, journal, ...row }) => {
+    const beside = besideOf(row.id);
+    return {
+      ...row, type: row.type as VoucherType, mode: row.mode as Mode, unitPath: branch.path, company: companyOf(branch), requisitionOwners: ownersOf(row.requisitionId),
+      takenBackBy: journal?.reversedBy ?? null, judgedBase: beside.reduce((sum, { totalBase }) => sum + totalBase, row.totalBase), countedWith: beside.flatMap(({ no }) => no ?? []),
+    };
+  });
 }
 
 /** {@link findVoucherRow} with the row locked until the end of the transaction. */
@@ -78,12 +85,27 @@ export async function holdVoucherRow(tx: Tx, actor: Actor, id: number): Promise<
 
 const SPENDS = ["PAYMENT", "EXPENSE"];
 
+interface Spent {
+  id: number;
+  type: string;
+  branchId: number;
+  payee: string | null;
+  voucherDate: string;
+  lines: readonly { ledgerId: number }[];
+}
+
 /** What else goes to the same payee from the same ledgers on the same day: a sum in parts is judged as a whole. */
-async function spentBeside(tx: Reading, voucher: { id: number; type: string; branchId: number; payee: string | null; voucherDate: string }, ledgerIds: readonly number[]): Promise<{ no: string | null; totalBase: bigint }[]> {
-  const { id, type, branchId, payee, voucherDate } = voucher;
-  if (payee === null || !SPENDS.includes(type)) return [];
-  return tx.voucher.findMany({
-    where: { branchId, type: { in: SPENDS }, payee, voucherDate, status: { in: ["SUBMITTED", "POSTED"] }, reversedById: null, NOT: { id }, lines: { some: { money: false, ledgerId: { in: [...ledgerIds] } } } },
-    select: { no: true, totalBase: true }, orderBy: { id: "asc" },
+async function spentBeside(tx: Reading, vouchers: readonly Spent[]): Promise<(id: number) => { no: string | null; totalBase: bigint }[]> {
+  const spends = new Map(vouchers.filter(({ type, payee }) => payee !== null && SPENDS.includes(type)).map((one) => [one.id, one]));
+  if (spends.size === 0) return () => [];
+  const all = [...spends.values()];
+  const found = await tx.voucher.findMany({
+    where: { branchId: { in: all.map(({ branchId }) => branchId) }, type: { in: SPENDS }, payee: { in: all.flatMap(({ payee }) => payee ?? []) }, voucherDate: { in: all.map(({ voucherDate }) => voucherDate) }, status: { in: ["SUBMITTED", "POSTED"] }, reversedById: null },
+    select: { id: true, no: true, totalBase: true, branchId: true, payee: true, voucherDate: true, lines: { where: { money: false }, select: { ledgerId: true } } }, orderBy: { id: "asc" },
   });
+  return (id) => {
+    const own = spends.get(id);
+    const ledgers = new Set(own?.lines.map(({ ledgerId }) => ledgerId));
+    return found.filter((other) => own && other.id !== id && other.branchId === own.branchId && other.payee === own.payee && other.voucherDate === own.voucherDate && other.lines.some(({ ledgerId }) => ledgers.has(ledgerId)));
+  };
 }

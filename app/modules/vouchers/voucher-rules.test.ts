@@ -72,7 +72,7 @@ describe("the rules of a voucher", () => {
   });
 
   it("hold an expense head's limits for all its lines together", () => {
-    const head = { name: "FUEL", active: true, currency: "KES", most: 150n, requisitionAbove: null, attachmentAbove: null };
+    const head = { name: "FUEL", active: true, here: true, currency: "KES", most: 150n, requisitionAbove: null, attachmentAbove: null };
     const spends = (limits: object, amount = 100n) => [line(0, { head: { ...head, ...limits }, amount, ledger: ledger({ nature: "EXPENSE" }) }), line(1, { head: { ...head, ...limits }, amount, ledger: ledger({ nature: "EXPENSE" }) }), money({ amount: 2n * amount })];
     expect(found({ type: "EXPENSE", lines: spends({}) })).toEqual(["lines[0].amount ac08"]);
     expect(found({ type: "EXPENSE", lines: spends({}, 75n) })).toEqual([]);

@@ -4,10 +4,10 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
-import { transitionsFor } from "~/modules/workflow/index.server";
+import { transitionsForEach } from "~/modules/workflow/index.server";
 import { waitingFor } from "./find-vouchers.server";
 import { voucherPage } from "./tell.server";
-import { findVoucherRow, visibleVouchers } from "./voucher-row.server";
+import { findVoucherRows, visibleVouchers } from "./voucher-row.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
 import { TYPE_INFO, type VoucherType } from "./voucher-types";
 
@@ -22,16 +22,11 @@ export async function voucherTasks(actor: Actor): Promise<Task[]> {
     can(actor, "voucher.approve") ? db.voucher.findMany({ where: { AND: [waitingFor(actor), visibleVouchers(actor)] }, select, orderBy: { submittedAt: "asc" }, take: MOST }) : [],
     can(actor, "voucher.write") ? db.voucher.findMany({ where: { AND: [visibleVouchers(actor)], status: "DRAFT", no: { not: null }, OR: [{ makerId: me }, { editorId: me }] }, select, orderBy: { updatedAt: "asc" }, take: MOST }) : [],
   ]);
-  const mine = await Promise.all(waiting.map(({ id }) => mayApprove(actor, id)));
+  const mine = await transitionsForEach(actor, voucherWorkflow, await findVoucherRows(db, actor, { id: { in: waiting.map(({ id }) => id) } }));
   const about = ({ type, total, currency, branch, maker }: (typeof waiting)[number]) => `${t(TYPE_INFO[type as VoucherType].label)}, ${formatAmount({ minor: total, currency })}, ${maker.displayName}, ${branch.name}`;
   const page = ({ id, type }: { id: number; type: string }) => voucherPage({ id, type: type as VoucherType });
   return [
-    ...waiting.filter((_, index) => mine[index]).map((one): Task => ({ title: t("Approve {no}", { no: recordName(one) }), detail: about(one), link: page(one), since: one.submittedAt ?? one.updatedAt, tag: "To approve", tone: "info" })),
+    ...waiting.filter(({ id }) => mine.get(id)?.some(({ name }) => name === "approve")).map((one): Task => ({ title: t("Approve {no}", { no: recordName(one) }), detail: about(one), link: page(one), since: one.submittedAt ?? one.updatedAt, tag: "To approve", tone: "info" })),
     ...returned.map((one): Task => ({ title: t("Mend {no}", { no: recordName(one) }), detail: about(one), link: page(one), since: one.updatedAt, tag: "Returned to you", tone: "warn" })),
   ];
-}
-
-async function mayApprove(actor: Actor, id: number): Promise<boolean> {
-  const row = await findVoucherRow(db, actor, id);
-  return row !== null && (await transitionsFor(actor, voucherWorkflow, row)).some(({ name }) => name === "approve");
 }

@@ -5,7 +5,7 @@ import { choice, link, money, type Choice } from "~/define/field";
 import { defineReference, defineResource, everyone, type Resource, type RuleContext } from "~/define/resource";
 import type { Workflow } from "~/define/workflow";
 
-const KINDS: readonly Choice[] = [
+export const KINDS: readonly Choice[] = [
   { value: "COMPANY", label: "Company" }, { value: "DIVISION", label: "Division" }, { value: "REGION", label: "Region" }, { value: "AREA", label: "Area" }, { value: "BRANCH", label: "Branch" },
 ];
 

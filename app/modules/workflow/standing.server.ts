@@ -9,20 +9,23 @@ type Rules = Pick<Standing, "mappings"> & { skippedBy: ReadonlyMap<number, Reado
 
 /** What holds for one record inside a transaction, read afresh. */
 export async function standingIn<Row extends WorkflowRow, State extends string>(tx: Reading, actor: Actor, workflow: Workflow<Row, State>, row: Row): Promise<Standing> {
-  return standing(tx, await readRules(tx, workflow.name), actor, workflow, row);
+  return (await standings(tx, await readRules(tx, workflow.name), actor, workflow, [row])).get(row.id)!;
 }
 
 const keptRules = whileUnchanged<Rules>();
 
-/** What holds for one record as a page shows it; the rules may be some seconds old where another process changed them. */
-export async function standingNow<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row): Promise<Standing> {
-  return standing(db, await keptRules(workflow.name, () => readRules(db, workflow.name)), actor, workflow, row);
+/** What holds for records as a page shows them, by id; the rules may be some seconds old where another process changed them. */
+export async function standingsNow<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, rows: readonly Row[]): Promise<Map<number, Standing>> {
+  return standings(db, await keptRules(workflow.name, () => readRules(db, workflow.name)), actor, workflow, rows);
 }
 
-async function standing<Row extends WorkflowRow, State extends string>(tx: Reading, rules: Rules, actor: Actor, workflow: Workflow<Row, State>, row: Row): Promise<Standing> {
-  const skipped = rules.skippedBy.get(companyOf(actor, workflow, row)) ?? UNRESTRICTED.skipped;
-  const spoken = !workflow.amount ? [] : await tx.firstApproval.findMany({ where: { entity: workflow.name, entityId: row.id, round: roundOf(row) } });
-  return { mappings: rules.mappings, skipped, first: new Map(spoken.map(({ step, actorId, actingForId }) => [step, { actorId, actingForId }])) };
+async function standings<Row extends WorkflowRow, State extends string>(tx: Reading, rules: Rules, actor: Actor, workflow: Workflow<Row, State>, rows: readonly Row[]): Promise<Map<number, Standing>> {
+  const spoken = !workflow.amount || rows.length === 0 ? [] : await tx.firstApproval.findMany({ where: { entity: workflow.name, entityId: { in: rows.map(({ id }) => id) } } });
+  return new Map(rows.map((row) => {
+    const skipped = rules.skippedBy.get(companyOf(actor, workflow, row)) ?? UNRESTRICTED.skipped;
+    const first = spoken.filter(({ entityId, round }) => entityId === row.id && round === roundOf(row));
+    return [row.id, { mappings: rules.mappings, skipped, first: new Map(first.map(({ step, actorId, actingForId }) => [step, { actorId, actingForId }])) }];
+  }));
 }
 
 async function readRules(tx: Reading, process: string): Promise<Rules> {

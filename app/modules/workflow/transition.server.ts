@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { can, type Actor, type Grant } from "~/define/actor";
 import type { Transition, TransitionContext, Workflow, WorkflowRow } from "~/define/workflow";
 import { delegatedEntitlement, entitlement, startsFrom, type Standing } from "./authority";
-import { roundOf, standingIn, standingNow } from "./standing.server";
+import { roundOf, standingIn, standingsNow } from "./standing.server";
 
 /** A comment that a transition requires has at least this many characters (spec: ops §9). */
 export const NOTE_MIN = 10;
@@ -98,7 +98,16 @@ export interface AllowedMove {
 
 /** The moves this person may make on this row now: exactly those {@link transition} would accept. */
 export async function transitionsFor<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row): Promise<AllowedMove[]> {
-  const standing = await standingNow(actor, workflow, row);
+  return (await transitionsForEach(actor, workflow, [row])).get(row.id)!;
+}
+
+/** {@link transitionsFor} of several rows, by id. */
+export async function transitionsForEach<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, rows: readonly Row[]): Promise<Map<number, AllowedMove[]>> {
+  const standings = await standingsNow(actor, workflow, rows);
+  return new Map(rows.map((row) => [row.id, movesOf(actor, workflow, row, standings.get(row.id)!)]));
+}
+
+function movesOf<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row, standing: Standing): AllowedMove[] {
   return Object.entries<Transition<Row, State>>(workflow.transitions).flatMap(([name, { label, note, tone }]) => {
     const verdict = judge(actor, workflow, row, name, standing);
     return "reason" in verdict ? [] : [{ name, label, note, tone: tone ?? "plain", second: verdict.second }];

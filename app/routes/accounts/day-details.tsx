@@ -9,6 +9,7 @@ import { href } from "~/href";
 import { dayFacts } from "~/modules/business-day/index.server";
 import { LinkButton } from "~/ui/button";
 import { History } from "~/ui/history";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { PrintSheet } from "~/ui/print-sheet";
 import { Tag } from "~/ui/tag";
@@ -27,13 +28,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export default function DayDetails() {
-  const { id, branchId, branch, date, status, document, printed, history } = useLoaderData<typeof loader>();
+  const { id, branchId, branch, date, status, found, document, printed, history } = useLoaderData<typeof loader>();
   const management = href("/ac/day/management", { search: { branch: branchId } });
   return (
     <>
       <PageHead title={t("Day sheet {date}", { date })} tag={<Tag tone={TONES[status as "Opened"] ?? "bad"}>{status}</Tag>} sentence={branch} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Business days"), to: management }, { label: date }]}
         actions={<LinkButton tone="primary" file icon="download" to={href("/print/:name/:id", { params: { name: "day", id } })}>{t("PDF to print")}</LinkButton>} />
       <div className="stack">
+        {found.length > 0 && (
+          <Notice tone={found.some(({ differs }) => differs) ? "warn" : "ok"} title={t("Counted at the opening")}>
+            {found.map(({ text, sums }) => <p key={text}>{text}. {sums}.</p>)}
+          </Notice>
+        )}
         <PrintSheet document={document} printed={printed} />
         <History folded history={history} />
       </div>

@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { createRequisition, newRequisitionForm, newRequisitionSchema } from "~/modules/requisitions/index.server";
+import { createRequisition, newRequisitionForm, newRequisitionSchema, type RequisitionForm } from "~/modules/requisitions/index.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import type { FormReply } from "~/ui/form-reply";
@@ -59,8 +59,11 @@ export default function RequisitionAdd() {
   );
 }
 
-/** Where the lines of a requisition for petty cash come from. */
-function PettyNotice({ since, spent }: { since: string | null; spent: boolean }) {
-  if (!spent) return <Notice tone="info" title={t("Nothing was spent from petty cash")}>{since ? t("It was last filled up on {date}.", { date: since }) : t("It was never filled up by a transfer.")}</Notice>;
-  return <Notice tone="info" title={t("What petty cash has spent")}>{since ? t("The lines are the expenses booked since it was last filled up, on {date}.", { date: since }) : t("The lines are all expenses booked from it so far.")}</Notice>;
+type Petty = NonNullable<RequisitionForm["petty"]>;
+
+/** Where the lines of a requisition for petty cash come from, and how much it may hold. */
+function PettyNotice({ since, spent, ceiling }: Petty) {
+  const most = ceiling && <> {ceiling.held !== null ? t("It holds {held} and may hold {most}: at most {room} can be asked for.", { held: ceiling.held, most: ceiling.most, room: ceiling.room! }) : t("It may hold {most}.", { most: ceiling.most })}</>;
+  if (!spent) return <Notice tone="info" title={t("Nothing was spent from petty cash")}>{since ? t("It was last filled up on {date}.", { date: since }) : t("It was never filled up by a transfer.")}{most}</Notice>;
+  return <Notice tone="info" title={t("What petty cash has spent")}>{since ? t("The lines are the expenses booked since it was last filled up, on {date}.", { date: since }) : t("The lines are all expenses booked from it so far.")}{most}</Notice>;
 }

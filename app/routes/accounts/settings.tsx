@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
+import { can } from "~/define/actor";
 import { authorize } from "~/engine/request/authorize.server";
 import { resourceTiles } from "~/engine/resource/tiles.server";
 import { href } from "~/href";
@@ -11,7 +12,8 @@ export const meta = () => pageTitle("Settings", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "chart.read");
-  return { tiles: await resourceTiles(actor, "accounts") };
+  const limits = { label: "Limits of approval", to: href("/ac/settings/limit/list"), icon: "lock", note: t("Who approves what is booked, up to which amount") };
+  return { tiles: [...(await resourceTiles(actor, "accounts")), ...(can(actor, "chart.edit") ? [limits] : [])] };
 };
 
 export default function AccountsSettings() {

@@ -88,7 +88,7 @@ function Coverage({ plans: { planned, fulfilled, unplanned, search } }: { plans:
 
 /** Transport bills by what is to be done with them. */
 function billTiles({ drafts, returned, onTheWay, toCheck }: { drafts: number; returned: number; onTheWay: number; toCheck: number | null }): TileView[] {
-  const mine = { label: t("Transport bills"), to: href("/ops/transportBill"), icon: "money", note: t("{drafts} drafts, {returned} returned, {n} on their way", { drafts, returned, n: onTheWay }) };
+  const mine = { label: t("Transport bills"), to: href("/ops/transportBill"), icon: "money", note: t("Drafts {drafts}, returned {returned}, on their way {n}", { drafts, returned, n: onTheWay }) };
   return [mine, ...(toCheck ? [{ label: t("Bills to check"), to: href("/ops/transportBill/checkedBy/list"), icon: "check", note: plural(toCheck, "One bill waits for you", "{n} bills wait for you") }] : [])];
 }
 

@@ -13,6 +13,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { BeginForm } from "./parts/begin-form";
 import { Closed } from "./parts/closed";
 import { FieldsForm } from "./parts/fields-form";
+import { LoanPickCard } from "./parts/loan-pick";
 import { RecalledCard } from "./parts/recalled-card";
 import { replyFor } from "./parts/reply-for";
 import { answerAdd, answerBegin, sectionAt, typed, visitParam } from "./parts/section-actions.server";
@@ -31,8 +32,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
     if (visitId === null) return { begin: await beginning(actor, section, level ?? levelsOf(actor)[0] ?? "BM"), add: null, key, word: section.word };
     const query = new URL(args.request.url).searchParams;
     const add = section.kind === "CASH"
-      ? { ...(await openSheetFormOf(actor, visitId)), values: {}, id: null, version: null, note: null, several: false, sheet: null, recalled: [] }
-      : await rowFormOf(actor, typed(section), { visitId }, { empty: query.has("empty"), from: query.get("from") });
+      ? { ...(await openSheetFormOf(actor, visitId)), values: {}, id: null, version: null, note: null, several: false, sheet: null, recalled: [], loans: null }
+      : await rowFormOf(actor, typed(section), { visitId }, { empty: query.has("empty"), from: query.get("from"), loan: query.get("loan"), find: query.get("find") });
     return { begin: null, add, key, word: section.word };
   });
 };
@@ -71,12 +72,13 @@ export default function SectionAdd() {
       </>
     );
   }
-  const { head, fields, values, version, note, several, sheet, recalled } = add;
+  const { head, fields, values, version, note, several, sheet, recalled, loans } = add;
   const visit = { id: head.visitId, level: head.level, state: head.state };
   return (
     <SectionFrame head={head} word={word} here={null}>
       {!head.editable && <Closed visit={visit} />}
       {head.editable && <RecalledCard recalled={recalled} to={(from) => visitLinks.addSection(visit, word, { from: String(from) })} />}
+      {head.editable && !reply && <LoanPickCard pick={loans} visitId={head.visitId} to={(loan) => visitLinks.addSection(visit, word, { loan: String(loan) })} />}
       {(head.editable || reply) && <FieldsForm key={key} title={word === "cash" ? t("Open a count sheet") : head.one} fields={fields} values={values} formKey={key} version={version} reply={replyFor(reply, "row")} several={several} sheet={sheet} onward={word === "cash" ? "Open the sheet and count" : undefined} back={visitLinks.edit(visit)}
         note={sheet?.head ? note : note ? <>{note} <Link to={visitLinks.addSection(visit, word, { empty: "1" })}>{t("Begin with an empty form")}</Link></> : undefined} />}
     </SectionFrame>

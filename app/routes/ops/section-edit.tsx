@@ -56,7 +56,7 @@ export default function SectionEdit() {
       {shown && sheet && <CountSheet sheet={sheet} formKey={key} reply={reply} back={back} />}
       {shown && row && (
         <>
-          <FieldsForm key={row.id} title={head.one} fields={row.fields} values={row.values} formKey={key} version={row.version} reply={replyFor(reply, "row")} several={row.several} sheet={row.sheet} back={back} />
+          <FieldsForm key={row.id} title={head.one} fields={row.fields} values={row.values} formKey={key} version={row.version} reply={replyFor(reply, "row")} several={row.several} sheet={row.sheet} back={back} note={row.note ?? undefined} />
           <RemoveForm what={head.one.toLowerCase()} formKey={key} version={row.version} reply={replyFor(reply, "remove")} />
         </>
       )}

@@ -8,10 +8,10 @@ import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { PageHead, type Crumb } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { Tabs, type Tab } from "~/ui/tabs";
 
 /** The list of any resource. @param actions buttons of this one beside those of all */
-export function RecordList({ page, crumbs, actions }: { page: ListPage; crumbs: Crumb[]; actions?: ReactNode }) {
-  const columns = page.columns.map((column) => ({ ...column, sortable: true }));
+export function RecordList({ page, crumbs, actions, tabs = [] }: { page: ListPage; crumbs: Crumb[]; actions?: ReactNode; tabs?: readonly Tab[] }) {
   return (
     <>
       <PageHead
@@ -28,13 +28,14 @@ export function RecordList({ page, crumbs, actions }: { page: ListPage; crumbs: 
           </>
         }
       />
+      <Tabs label={t("Settings that belong together")} tabs={tabs} />
       <Card flush>
         <Filters filters={page.filters} />
         {page.rows.length === 0 ? (
           <Empty page={page} />
         ) : (
           <>
-            <DataTable caption={t(page.title)} columns={columns} rows={page.rows} rowKey={(row) => row.id} sort={page.sort} />
+            <DataTable caption={t(page.title)} columns={page.columns} rows={page.rows} rowKey={(row) => row.id} sort={page.sort} />
             <Pager page={page.page} size={page.size} total={page.total} />
           </>
         )}

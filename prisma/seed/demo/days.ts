@@ -14,6 +14,8 @@ import { forgotten, sendFloat, trade, type Keepers, type TradeDay } from "./trad
 const ZONE = "Africa/Nairobi";
 /** The last days of a branch are for counting and closing alone; before them it has traded. */
 const QUIET = 3;
+/** Working days of a quarter of a year: so long every branch has kept its books here. */
+const QUARTER = 63;
 /** Calendar days, about three months, in which the working days of a branch are looked for. */
 const SPAN = 96;
 /** The day of the head office that was opened again after its close. */
@@ -26,7 +28,7 @@ interface BranchPlan {
   manager: string;
   cashier: string;
   above: string;
-  /** On how many working days it has kept its books here: the head office began, the branches followed one by one. */
+  /** On how many working days it has kept its books here. */
   days: number;
   /** How far its last day has come. */
   last: "open" | "asked" | "not-opened";
@@ -35,12 +37,12 @@ interface BranchPlan {
 }
 
 const PLANS: readonly BranchPlan[] = [
-  { code: "KIB", manager: "branch.manager", cashier: "accounts.executive.2", above: "area.manager", days: 63, last: "open" },
-  { code: "EMB", manager: "branch.manager.2", cashier: "accounts.executive.3", above: "area.manager", days: 13, last: "open" },
-  { code: "KAS", manager: "branch.manager.3", cashier: "accounts.executive.4", above: "area.manager.2", days: 9, last: "open", difference: -50 },
-  { code: "RUI", manager: "branch.manager.4", cashier: "accounts.executive.5", above: "area.manager.2", days: 7, last: "asked" },
-  { code: "NAK", manager: "branch.manager.5", cashier: "accounts.executive.6", above: "area.manager.3", days: 6, last: "open" },
-  { code: "NAI", manager: "branch.manager.6", cashier: "accounts.executive.7", above: "area.manager.3", days: 6, last: "not-opened" },
+  { code: "KIB", manager: "branch.manager", cashier: "accounts.executive.2", above: "area.manager", days: QUARTER, last: "open" },
+  { code: "EMB", manager: "branch.manager.2", cashier: "accounts.executive.3", above: "area.manager", days: QUARTER, last: "open" },
+  { code: "KAS", manager: "branch.manager.3", cashier: "accounts.executive.4", above: "area.manager.2", days: QUARTER, last: "open", difference: -50 },
+  { code: "RUI", manager: "branch.manager.4", cashier: "accounts.executive.5", above: "area.manager.2", days: QUARTER, last: "asked" },
+  { code: "NAK", manager: "branch.manager.5", cashier: "accounts.executive.6", above: "area.manager.3", days: QUARTER, last: "open" },
+  { code: "NAI", manager: "branch.manager.6", cashier: "accounts.executive.7", above: "area.manager.3", days: QUARTER, last: "not-opened" },
 ];
 
 interface Demo {
@@ -65,6 +67,7 @@ interface Played {
 export async function demoDays(demo: Demo): Promise<void> {
   const manager = await person(demo, "accounts.manager", demo.at);
   await saveRecord(manager, resourceByWord("DayPolicy")!, null, { code: "D4", severity: "WARN", days: null, currency: "KES", minor: 50_000_000n, branchId: null }, null);
+  await saveRecord(manager, resourceByWord("DayPolicy")!, null, { code: "D13", severity: "WARN", days: null, currency: "KES", minor: 5_000_000n, branchId: null }, null);
   const played: Played[] = [];
   for (const plan of PLANS) {
     const branchId = demo.units.get(plan.code)!;
@@ -128,10 +131,10 @@ async function keepersOf(demo: Demo, { cashier, manager, above }: BranchPlan, da
   return { clerk: await at(cashier), manager: await at(manager), area: await at(above), accountant: await at("accounts.manager") };
 }
 
-/** Every other week the head office sends float to a branch. */
+/** Every third week the head office sends float to a branch. */
 async function floatOf(demo: Demo, trading: ReadonlyMap<string, { keepers: Keepers; day: TradeDay }>): Promise<void> {
   const [head, fed] = [trading.get(HEAD!), trading.get(FED!)];
-  if (!head || !fed || fed.day.nth % 7 !== 2) return;
+  if (!head || !fed || fed.day.nth % 14 !== 2) return;
   await sendFloat(head.keepers, fed.keepers, { from: head.day.branchId, to: fed.day.branchId, nth: fed.day.nth, vault: await ledgerByCode(db, demo.units.get("UMJ")!, "11101") });
 }
 

@@ -64,9 +64,18 @@ const monthEnd = ({ bank, size, nth }: TradeDay): Booking[] => [
   ["PAYMENT", "area", { place: `BANK:${bank}`, payee: "Staff of the branch", reference: `FT-${5_000 + nth}`, lines: [line(0, "24103", size * 26_400, "Net salaries")], narration: "Salaries of the month paid to the accounts of the staff" }],
 ];
 
+const bill = (day: TradeDay): Booking => BILLS[Math.floor(day.nth / 5) % BILLS.length]!(day);
+
+/** What a small branch books in two weeks: its groups meet on some days, and on the others it counts and closes. */
+const SMALL: Readonly<Record<number, (day: TradeDay) => Booking>> = { 0: collection, 2: loan, 4: repayment, 5: collection, 7: banked, 9: bill };
+
 /** What is booked on a day: collections, repayments and loans in turn, once a week the bank and a bill, salaries at the end of a month. */
 function bookings(day: TradeDay): Booking[] {
-  const of = [[collection(day)], [loan(day)], [repayment(day)], [collection(day), banked(day)], [BILLS[Math.floor(day.nth / 5) % BILLS.length]!(day)]][day.nth % 5]!;
+  if (day.size === 1) {
+    const usual = SMALL[day.nth % 10];
+    return [...(usual ? [usual(day)] : []), ...(day.endsMonth ? monthEnd(day) : [])];
+  }
+  const of = [[collection(day)], [loan(day)], [repayment(day)], [collection(day), banked(day)], [bill(day)]][day.nth % 5]!;
   return [...of, ...(day.endsMonth ? monthEnd(day) : [])];
 }
 

@@ -6,7 +6,7 @@ import { addRow, markNotPossible, rowFormOf, saveOnly, saveSheet, sectionByWord,
 import type { VisitPlan } from "./visit-plans";
 
 const ZONE = "Africa/Nairobi";
-const MEMBERS = ["Mary Wanjiku", "Peter Otieno", "Grace Achieng", "John Kamau", "Esther Njeri", "Samuel Kiptoo", "Rose Mwikali", "David Odhiambo"];
+export const MEMBERS = ["Mary Wanjiku", "Peter Otieno", "Grace Achieng", "John Kamau", "Esther Njeri", "Samuel Kiptoo", "Rose Mwikali", "David Odhiambo"];
 
 /** What a visit of each purpose records beside groups, report and cash. */
 const WANTED: Record<VisitPlan["purpose"], readonly string[]> = {
@@ -123,7 +123,10 @@ const FILL: Record<string, (filling: Filling, section: Typed) => Promise<void>> 
   portfolio: async ({ visitor, visitId, index }, section) => {
     const lakhs = (n: number) => String(n * 100_000);
     const values = { asOf: dateIn(visitor.at, ZONE), outstanding: lakhs(185), loans: 612, par1: lakhs(19), par30: lakhs(12), par60: lakhs(7), par90: lakhs(4), restructured: lakhs(2), comment: index % 2 ? "The floods of the river groups show." : null };
-    await saveOnly(visitor, section, visitId, section.form.schema.parse(values), null);
+    // Every other one begins with the loan snapshot and leaves it as it is; one has a figure otherwise.
+    const { values: known, note } = await rowFormOf(visitor, section, { visitId });
+    const taken = note && index % 2 ? { ...known, ...(index % 4 === 1 ? { loans: String(Number(known.loans) - 2) } : {}), comment: "The floods of the river groups show." } : values;
+    await saveOnly(visitor, section, visitId, section.form.schema.parse(taken), null);
   },
   borrowerVisit: async (filling, section) => {
     for (let n = 0; n < (filling.plan.purpose === "SUPERVISION" ? 3 : 1); n++) {

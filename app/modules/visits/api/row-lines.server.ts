@@ -6,6 +6,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { addRow, removeRow, saveOnly, saveRow, type Typed } from "../section-rows.server";
+import type { FieldLook } from "../content";
 import type { RowInput } from "../sections/section";
 import { tableOf } from "../sections/table.server";
 import { idText, jsonFields, jsonShape, tagOf } from "./json.server";
@@ -19,18 +20,25 @@ export function rowLines(section: Typed): readonly Endpoint[] {
   return section.form.shape === "rows" ? sheetLines(section) : section.form.shape === "only" ? onlyLines(section) : severalLines(section);
 }
 
-function answerOf({ form, fields }: Typed): z.ZodType<RowJson> {
-  const given = Object.fromEntries(Object.keys(fields).filter((name) => !(name in form.fields)).map((name) => [name, z.string()]));
+/** Columns that are not typed and always say something. */
+const givenOf = ({ form, fields, noted = {} }: Typed): string[] => Object.keys(fields).filter((name) => !(name in form.fields) && !(name in noted));
+/** Columns that follow from a loan snapshot. */
+const notedOf = ({ noted = {} }: Typed) => noted as Readonly<Record<string, FieldLook & { kind: "money" | "date" | "integer" }>>;
+
+function answerOf(section: Typed): z.ZodType<RowJson> {
+  const { form } = section;
+  const given = Object.fromEntries(givenOf(section).map((name) => [name, z.string()]));
   const component = form.model.charAt(0).toUpperCase() + form.model.slice(1);
-  return z.object({ id: idText, ...given, ...jsonShape(form.fields), visitId: idText, version: z.number().int() }).meta({ component }) as unknown as z.ZodType<RowJson>;
+  return z.object({ id: idText, ...given, ...jsonShape(form.fields), ...jsonShape(notedOf(section)), visitId: idText, version: z.number().int() }).meta({ component }) as unknown as z.ZodType<RowJson>;
 }
 
-async function rowsOf(actor: Actor, { form, fields }: Typed, params: Record<string, string>, where: object): Promise<RowJson[]> {
+async function rowsOf(actor: Actor, section: Typed, params: Record<string, string>, where: object): Promise<RowJson[]> {
+  const { form } = section;
   const visit = await visitAt(actor, params);
   const rows = await tableOf(db, form.model).findMany({ where: { visitId: visit.id, ...where }, orderBy: { id: "asc" } });
-  const given = Object.keys(fields).filter((name) => !(name in form.fields));
+  const given = givenOf(section);
   return rows.map((row) => ({
-    id: String(row.id), ...Object.fromEntries(given.map((name) => [name, row[name]])), ...jsonFields(form.fields, row, visit.company.exponent), visitId: String(visit.id), version: row.version,
+    id: String(row.id), ...Object.fromEntries(given.map((name) => [name, row[name]])), ...jsonFields(form.fields, row, visit.company.exponent), ...jsonFields(notedOf(section), row, visit.company.exponent), visitId: String(visit.id), version: row.version,
   }));
 }
 

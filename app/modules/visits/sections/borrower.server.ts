@@ -1,9 +1,12 @@
 /** Borrowers visited where they live and work (spec: ops §4.3, BORROWER). */
+import { formatDate } from "~/core/dates";
+import { formatMoney } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { choice, flag, longText, text } from "~/define/field";
 import { money } from "../fields.server";
+import { differs, knownLoan, LISTED_ON } from "./known-loan.server";
 import { defineSection, minorOf, type Derived, type RowOf, type VisitOfRow } from "./section";
 
 export const UTILISATIONS = [{ value: "FULL", label: "Wholly as agreed" }, { value: "PART", label: "Partly as agreed" }, { value: "DIVERTED", label: "For something else" }, { value: "NONE", label: "Not yet used" }] as const;
@@ -51,6 +54,8 @@ async function borrowerCheck(tx: Tx, visit: VisitOfRow, { memberName, loanNo }: 
   return found;
 }
 
+const NOTED = { listedOn: LISTED_ON, listedBalance: { label: "Balance in the loan snapshot", kind: "money", quiet: true } } as const;
+
 const difference = (name: "passbookBalance" | "clientBalance", label: string): Derived => ({ name: `${name}Difference`, label, kind: "money", of: (values) => (minorOf(values[name]) === minorOf(values.systemBalance) ? null : String(minorOf(values[name]) - minorOf(values.systemBalance))) });
 
 export const borrowerSection = defineSection({
@@ -61,10 +66,18 @@ export const borrowerSection = defineSection({
   title: (values) => `${values.memberName}, ${values.loanNo}`,
   quiet: ["complaint", "followUp", "bmComment", "supervisorComment", "supervisorVerified"],
   bundles: [{ name: "seen", label: "As it should be", fields: ["residenceSeen", "businessSeen", "knowsTerms"], is: true }],
-  derived: [difference("passbookBalance", "Passbook less system"), difference("clientBalance", "Client less system")],
+  derived: [difference("passbookBalance", "Passbook less system"), difference("clientBalance", "Client less system"), { name: "listedDifference", label: "System less loan snapshot", kind: "money", of: ({ systemBalance, listedBalance }) => (listedBalance === undefined || listedBalance === systemBalance ? null : String(minorOf(systemBalance) - minorOf(listedBalance))) }],
+  noted: NOTED,
+  odd: ({ systemBalance, listedBalance, listedOn }) => differs("Balance in the system", systemBalance, listedBalance, listedOn),
   follow: { source: "BorrowerVisit", of: (values) => (values.followUp ? { owner: "manager", text: `${values.memberName}, ${values.loanNo}: ${values.remark}` } : null) },
   form: {
     shape: "row", model: "borrowerVisit", name: "Borrower", fields: borrowerFields, most: 60, problems: borrowerProblems, check: borrowerCheck,
+    fill: async (tx, visit, { loanNo }) => {
+      const loan = await knownLoan(tx, visit, loanNo);
+      return { listedOn: loan?.asOf ?? null, listedBalance: loan?.outstanding ?? null };
+    },
+    loans: { overdue: false, values: ({ loanNo, memberName, outstanding }) => ({ loanNo, memberName, systemBalance: outstanding }) },
+    known: ({ listedOn, listedBalance, systemBalance }, exponent) => (listedOn ? t(listedBalance === systemBalance ? "The loan snapshot of {date} says the same balance, {amount}." : "The loan snapshot of {date} says a balance of {amount}: look which is right.", { date: formatDate(String(listedOn)), amount: formatMoney(listedBalance as bigint, exponent) }) : null),
     sides: { bm: ["bmComment"], supervisor: ["supervisorComment", "supervisorVerified"], problems: () => [] },
     example: {
       memberName: "Grace Achieng", loanNo: "LN-40231", residenceSeen: true, businessSeen: true, purposeStated: "Stock for a kiosk", purposeActual: "Stock for a kiosk", utilisation: "FULL", systemBalance: "24500.00", passbookBalance: "24500.00",

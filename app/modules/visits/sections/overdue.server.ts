@@ -8,6 +8,7 @@ import { openSources } from "~/modules/follow-ups/index.server";
 import { choice, date, flag, integer, link, longText, text } from "~/define/field";
 import { money } from "../fields.server";
 import { rowForm } from "../row-text.server";
+import { differs, knownLoan, LISTED_ON } from "./known-loan.server";
 import { defineSection, minorOf, type Recalled, type RowOf, type VisitOfRow } from "./section";
 
 const PROMISE_WITHIN_DAYS = 30;
@@ -98,11 +99,22 @@ export const overdueSection = defineSection({
   one: "Overdue loan",
   title: (values) => `${values.memberName}, ${values.loanNo}`,
   quiet: ["promiseDate", "promiseAmount", "receiptNo", "nextAction", "escalate"],
-  odd: (values) => (minorOf(values.promiseAmount) > minorOf(values.arrears) + minorOf(values.nextInstalment) ? t("More was promised than is in arrears and falls due next.") : null),
+  noted: { listedOn: LISTED_ON, listedArrears: { label: "Arrears in the loan snapshot", kind: "money", quiet: true }, listedDays: { label: "Days overdue in the loan snapshot", kind: "integer", quiet: true } },
+  derived: [{ name: "listedDifference", label: "Arrears less loan snapshot", kind: "money", of: ({ arrears, listedArrears }) => (listedArrears === undefined || listedArrears === arrears ? null : String(minorOf(arrears) - minorOf(listedArrears))) }],
+  odd: (values) => {
+    const promised = minorOf(values.promiseAmount) > minorOf(values.arrears) + minorOf(values.nextInstalment) ? t("More was promised than is in arrears and falls due next.") : null;
+    return [promised, differs("Arrears", values.arrears, values.listedArrears, values.listedOn)].filter(Boolean).join(" ") || null;
+  },
   follow: { source: "OverdueCase", of: (values) => (values.escalate ? { owner: "reviewer", text: `${values.memberName}, ${values.loanNo}: ${values.nextAction}` } : null) },
   form: {
     shape: "row", model: "overdueCase", name: "Overdue", fields: overdueFields, most: 100, blanks: { nextInstalment: 0n, collected: 0n }, live: true,
     problems: overdueProblems, check: overdueCheck, taken: receiptTaken, more: ({ unitId }) => ({ unitId }), recall: promises, from: fromPromise,
+    fill: async (tx, visit, { loanNo }) => {
+      const loan = await knownLoan(tx, visit, loanNo);
+      return { listedOn: loan?.asOf ?? null, listedArrears: loan?.arrears ?? null, listedDays: loan?.daysOverdue ?? null };
+    },
+    loans: { overdue: true, values: ({ loanNo, memberName, daysOverdue, arrears, instalment }) => ({ loanNo, memberName, daysOverdue, arrears, nextInstalment: instalment }) },
+    known: ({ listedOn, listedArrears, listedDays, arrears }, exponent) => (listedOn ? t(listedArrears === arrears ? "The loan snapshot of {date} says the same arrears, {amount}, {days} days overdue." : "The loan snapshot of {date} says arrears of {amount}, {days} days overdue: look which is right.", { date: formatDate(String(listedOn)), amount: formatMoney(listedArrears as bigint, exponent), days: Number(listedDays) }) : null),
     lists: async (tx) => ({ causeId: (await tx.category.findMany({ where: { kind: "OVERDUE_CAUSE", active: true }, orderBy: [{ position: "asc" }, { name: "asc" }] })).map(({ id, name }) => ({ value: String(id), label: name })) }),
     example: {
       memberName: "Peter Otieno", loanNo: "LN-40118", daysOverdue: 24, arrears: "4800.00", nextInstalment: "1600.00", outcome: "MET", causeId: null, promiseDate: "2026-01-30", promiseAmount: "4800.00", collected: "0.00",

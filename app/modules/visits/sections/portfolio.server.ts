@@ -3,9 +3,13 @@ import { formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
+import { figuresOn } from "~/modules/loan-snapshots/index.server";
 import { date, integer, longText } from "~/define/field";
+import type { ContentValues } from "../content";
 import { COUNT, money } from "../fields.server";
-import { defineSection, minorOf, type Derived, type RowOf, type VisitOfRow } from "./section";
+import { rowForm } from "../row-text.server";
+import { LISTED_ON } from "./known-loan.server";
+import { defineSection, minorOf, type Derived, type Prefill, type RowInput, type RowOf, type VisitOfRow } from "./section";
 
 /** A share that rises by more than this many points against the portfolio before is to be explained; in hundredths. */
 const JUMP = 200n;
@@ -59,9 +63,34 @@ async function portfolioCheck(tx: Tx, visit: VisitOfRow, row: PortfolioRow): Pro
   return [problem("comment", t("More than 2 points above {date}: {names}. Say why", { names, date: formatDate(last!.asOf) }), "comment_required")];
 }
 
-const ratio = (name: (typeof RISKS)[number]): Derived => ({
-  name: `${name}Share`, label: `${portfolioFields[name].label}, percent`, kind: "hundredths", of: (values) => String(share(minorOf(values[name]), minorOf(values.outstanding))),
-});
+/** What a snapshot tells of a portfolio, by the column that keeps what it says. */
+const LISTED = { listedOutstanding: "outstanding", listedLoans: "loans", listedPar1: "par1", listedPar30: "par30", listedPar60: "par60", listedPar90: "par90", listedRestructured: "restructured", listedWrittenOff: "writtenOff" } as const;
+const NOTED = {
+  listedOn: LISTED_ON, listedOutstanding: { label: "Outstanding in the loan snapshot", kind: "money", quiet: true }, listedLoans: { label: "Loans in the loan snapshot", kind: "integer", quiet: true }, listedPar1: { label: "Over 1 day in the loan snapshot", kind: "money", quiet: true },
+  listedPar30: { label: "Over 30 days in the loan snapshot", kind: "money", quiet: true }, listedPar60: { label: "Over 60 days in the loan snapshot", kind: "money", quiet: true }, listedPar90: { label: "Over 90 days in the loan snapshot", kind: "money", quiet: true },
+  listedRestructured: { label: "Restructured in the loan snapshot", kind: "money", quiet: true }, listedWrittenOff: { label: "Written off in the loan snapshot", kind: "money", quiet: true },
+} as const;
+
+/** The snapshot of the very day, with what it says otherwise than was typed. */
+async function listed(tx: Tx, { unitPath }: VisitOfRow, row: PortfolioRow) {
+  const known = await figuresOn(tx, { unitPath, day: row.asOf }, "day");
+  const other = (name: (typeof LISTED)[keyof typeof LISTED]) => (known && known.figures[name] !== (row[name] ?? 0n) ? known.figures[name] : null);
+  return { listedOn: known?.asOf ?? null, ...Object.fromEntries(Object.entries(LISTED).map(([column, name]) => [column, other(name)])) };
+}
+
+/** Begins with what the newest snapshot comes to. */
+async function fromSnapshot(tx: Tx, { unitPath, visitDate, company }: VisitOfRow): Promise<Prefill | null> {
+  const known = await figuresOn(tx, { unitPath, day: visitDate });
+  if (!known) return null;
+  const { arrears: _arrears, ...figures } = known.figures;
+  return { values: rowForm(portfolioFields, { asOf: known.asOf, ...figures }, company.exponent), note: t("Added up from the loan snapshot of {date}. Change what you find otherwise.", { date: formatDate(known.asOf) }) };
+}
+
+/** Which figures differ from the snapshot of the day. */
+const otherFigures = (row: RowInput | ContentValues): string[] => Object.entries(LISTED).flatMap(([column, name]) => ((row[column] ?? null) === null ? [] : [t(portfolioFields[name].label)]));
+
+const RATIOS = { par1: { label: "At risk over 1 day, percent" }, par30: { label: "At risk over 30 days, percent" }, par60: { label: "At risk over 60 days, percent" }, par90: { label: "At risk over 90 days, percent" } } as const;
+const ratio = (name: (typeof RISKS)[number]): Derived => ({ name: `${name}Share`, label: RATIOS[name].label, kind: "hundredths", of: (values) => String(share(minorOf(values[name]), minorOf(values.outstanding))) });
 
 export const portfolioSection = defineSection({
   kind: "PORTFOLIO",
@@ -70,8 +99,11 @@ export const portfolioSection = defineSection({
   one: "Portfolio",
   title: () => t("Portfolio"),
   derived: RISKS.map(ratio),
+  noted: NOTED,
+  odd: (values) => (otherFigures(values).length > 0 ? t("Not as the loan snapshot of {date} says: {names}.", { date: formatDate(String(values.listedOn)), names: otherFigures(values).join(", ") }) : null),
   form: {
-    shape: "only", model: "portfolioCheck", name: "Portfolio", fields: portfolioFields, most: 1, blanks: { restructured: 0n, writtenOff: 0n }, problems: portfolioProblems, check: portfolioCheck,
+    shape: "only", model: "portfolioCheck", name: "Portfolio", fields: portfolioFields, most: 1, blanks: { restructured: 0n, writtenOff: 0n }, problems: portfolioProblems, check: portfolioCheck, fill: listed, prefill: fromSnapshot,
+    known: (row) => (row.listedOn ? (otherFigures(row).length > 0 ? t("Not as the loan snapshot of {date} says: {names}.", { date: formatDate(String(row.listedOn)), names: otherFigures(row).join(", ") }) : t("As the loan snapshot of {date} says.", { date: formatDate(String(row.listedOn)) })) : null),
     example: { asOf: "2026-01-15", outstanding: "18500000.00", loans: 612, par1: "1950000.00", par30: "1240000.00", par60: "730000.00", par90: "410000.00", restructured: "150000.00", writtenOff: "0.00", comment: "As at the middle of the month." },
   },
 });

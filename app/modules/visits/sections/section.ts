@@ -7,6 +7,7 @@ import type { Tx } from "~/db.server";
 import type { Problem } from "~/core/problems";
 import type { ActorCompany } from "~/define/actor";
 import { link, type Choice } from "~/define/field";
+import type { KnownLoan } from "~/modules/loan-snapshots/index.server";
 import type { ContentRow, ContentValue, ContentValues, FieldLook, SectionKind, ShownKind, Wording } from "../content";
 import { objectOf, rowsOf, type InputOf, type VisitField, type VisitFields } from "../fields.server";
 import type { FormText } from "../stale";
@@ -127,11 +128,22 @@ export interface FormOf<Fields> {
   recall?: (tx: Tx, visit: VisitOfRow) => Promise<Recalled[]>;
   /** What a new row begins with that takes up one of those; null when it is none. */
   from?: (tx: Tx, visit: VisitOfRow, earlier: number) => Promise<Prefill | null>;
+  /** How a new row takes over a loan of the newest snapshot. */
+  loans?: LoanSource;
+  /** What a snapshot says of a row that is saved, in a sentence. */
+  known?: (row: RowInput, exponent: number) => string | null;
   sides?: Sides<Fields>;
   /** What links and people are chosen from, by field. */
   lists?: (tx: Tx, visit: VisitOfRow) => Promise<Record<string, readonly Choice[]>>;
   /** A body for the API that works. */
   example: Record<string, unknown>;
+}
+
+/** A loan that a row begins with. */
+export interface LoanSource {
+  /** Only loans in arrears are offered, and those longest overdue without being searched for. */
+  overdue: boolean;
+  values: (loan: KnownLoan) => RowInput;
 }
 
 export type RowInput = Record<string, unknown>;
@@ -165,6 +177,8 @@ export interface Section {
   derived?: readonly Derived[];
   /** Fields that are told of in one line where they hold what is wanted: pages are read over slow lines. */
   bundles?: readonly Bundle[];
+  /** Columns that follow from a loan snapshot, behind the others; null where none says anything. */
+  noted?: Readonly<Record<string, FieldLook>>;
   /** How its rows are typed; null where it has forms of its own making. */
   form: SectionForm | null;
 }
@@ -199,7 +213,7 @@ export interface Derived {
   of: (values: ContentValues) => ContentValue;
 }
 
-interface Definition<Fields> extends Pick<Section, "kind" | "label" | "one" | "title" | "unfinished" | "derived" | "bundles" | "odd" | "follow" | "levels"> {
+interface Definition<Fields> extends Pick<Section, "kind" | "label" | "one" | "title" | "unfinished" | "derived" | "bundles" | "odd" | "follow" | "levels" | "noted"> {
   word: string;
   form: FormOf<Fields>;
   /** Fields that are not shown while they are empty, not even where fields are marked. */
@@ -215,7 +229,7 @@ interface Definition<Fields> extends Pick<Section, "kind" | "label" | "one" | "t
 /** Declares a kind of section whose rows are typed in a form. */
 export function defineSection<const Fields extends VisitFields>({ form, quiet = [], unseen = [], given = {}, head, ...section }: Definition<Fields>): Section & { form: SectionForm } {
   const looks = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !unseen.includes(name)).map(([name, field]) => [name, { ...lookOf(field), ...(quiet.includes(name) ? { quiet: true as const } : {}) }]));
-  const fields = { ...given, ...looks };
+  const fields = { ...given, ...looks, ...section.noted };
   return {
     ...section,
     ...(form.head && head ? { head: { ...headOf(form.head), ...head } } : {}),

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { t } from "~/core/text";
 import { href } from "~/href";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Choices, SelectField } from "~/ui/choice-fields";
 import { DataTable } from "~/ui/data-table";
@@ -25,6 +25,7 @@ interface Standing {
   mayException: boolean;
   mayAsk: boolean;
   isOpen: boolean;
+  firstCount: "OFF" | "MAY" | "MUST";
   reopen: readonly Named[];
   adjust: readonly Named[];
 }
@@ -62,8 +63,10 @@ export function DayForms({ standing, formKey, reply }: FormsProps) {
 
 function OpenForm({ standing, formKey, reply }: FormsProps) {
   const next = standing.next!;
+  const count = standing.firstCount !== "OFF" && <LinkButton tone={standing.firstCount === "MUST" ? "primary" : "quiet"} to={href("/ac/day/open/count", { search: { branch: standing.branchId } })}>{t("Count the cash and open")}</LinkButton>;
+  if (standing.firstCount === "MUST") return <Card title={t("Open the next day")}><p className="mb-3">{t("The next working day is {date}. The cash is counted first.", { date: next.label })}</p>{count}</Card>;
   return (
-    <Card title={t("Open the next day")}>
+    <Card title={t("Open the next day")} note={count || undefined}>
       <RecordForm id="open" formKey={`${formKey}-open`} reply={replyFor(reply, "open")}>
         <input type="hidden" name="_form" value="open" />
         <input type="hidden" name="branchId" value={standing.branchId} />

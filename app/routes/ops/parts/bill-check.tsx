@@ -15,10 +15,12 @@ export function BillCheck({ view, formKey, reply, visits }: { view: BillView; fo
         <input type="hidden" name="_form" value="check" />
         {view.lines.map((line, index) => (
           <fieldset key={line.id} className="row" aria-label={line.title}>
-            <div><b>{line.date}</b> <LineWords row={line} visits={visits} /></div>
-            <p className="text-dim">{[line.kind, line.km && t("{km} km", { km: line.km }), t("claimed {amount}", { amount: line.amount })].filter(Boolean).join(", ")}</p>
-            {line.flags.length > 0 && <Flags flags={line.flags} />}
-            <div className="grid-form">
+            <div className="col-span-full">
+              <b>{line.date}</b> <LineWords row={line} visits={visits} />
+              <p className="text-dim">{[line.kind, line.km && t("{km} km", { km: line.km }), t("claimed {amount}", { amount: line.amount })].filter(Boolean).join(", ")}</p>
+              {line.flags.length > 0 && <Flags flags={line.flags} />}
+            </div>
+            <div className="grid-form col-span-full">
               <MoneyField name={`lines[${index}].approved`} label={t("Approved")} />
               <TextField name={`lines[${index}].note`} label={t("Why it is less")} maxLength={500} autoComplete="off" />
             </div>

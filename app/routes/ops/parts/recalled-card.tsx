@@ -2,7 +2,6 @@ import { t } from "~/core/text";
 import type { Recalled } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
-import { Tag } from "~/ui/tag";
 
 /** What of earlier visits still stands open, to take up here. */
 export function RecalledCard({ recalled, to }: { recalled: readonly Recalled[]; to: (id: number) => string }) {
@@ -10,7 +9,7 @@ export function RecalledCard({ recalled, to }: { recalled: readonly Recalled[]; 
   return (
     <Card title={t("Open from earlier visits")} note={t("Choose one to record how it stands today")}>
       <ul className="stack">
-        {recalled.map(({ id, title, text, tone }) => <li key={id}><Link to={to(id)}>{title}</Link> <Tag tone={tone}>{text}</Tag></li>)}
+        {recalled.map(({ id, title, text, tone }) => <li key={id}><Link to={to(id)}>{title}</Link> <span className={tone === "warn" ? "text-warn" : "text-dim"}>{text}</span></li>)}
       </ul>
     </Card>
   );

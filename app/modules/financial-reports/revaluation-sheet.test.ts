@@ -1,0 +1,54 @@
+/** The revaluation sheet against what a revaluation books. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { planted } from "../../../tests/setup/database";
+import { actorAt } from "../../../tests/setup/organisation";
+import { readAsked } from "./asked";
+import { readReport, reportByName } from "./reports.server";
+
+let books: TestBooks;
+let manager: Actor;
+const rate = (date: string, typed: string, base = "USD") => database().writing((tx) => tx.forexRate.create({ data: { companyId: books.company, base, quote: "KES", date, kind: "CLOSING", rateNum: BigInt(typed), rateDen: 1n, rate: typed, status: "APPROVED" } }));
+
+beforeAll(async () => {
+  books = await planted(plantBooks);
+  manager = await actorAt(books.company, ["area.accounts", "books.report"]);
+  const [first, second] = books.branches;
+  const L = books.ledger;
+  await book({ branchId: first, lines: lines(L("11203"), L("31101"), 100_00n, { currency: "USD", worth: 12_900_00n }) });
+  const sent = await account(L("19101"), "BRANCH", second);
+  await book({ branchId: first, lines: [{ ledgerId: L("19101"), subLedgerId: sent, side: "D", amount: 10_00n, currency: "USD", worth: 1_290_00n }, { ledgerId: L("31101"), side: "C", amount: 10_00n, currency: "USD", worth: 1_290_00n }] });
+  await book({ branchId: first, lines: [{ ledgerId: L("19101"), subLedgerId: sent, side: "D", amount: 50_00n }, { ledgerId: L("31101"), side: "C", amount: 50_00n }] });
+});
+
+const read = async (wanted: Record<string, string> = {}) => (await readReport(manager, reportByName("revaluation")!, readAsked((name) => wanted[name]).asked)).sheet;
+const told = ({ rows }: Awaited<ReturnType<typeof read>>) => rows.map(({ cells }) => cells.slice(1).map(String));
+
+describe("the revaluation sheet", () => {
+  it("says what has no rate, and values nothing by guess", async () => {
+    const sheet = await read({ to: "2026-11-02" });
+    expect(told(sheet)).toEqual([["11203", expect.any(String), "USD 100.00", "–", "1290000", "null", "null"], ["19101", expect.stringContaining("BRANCH"), "USD 10.00", "–", "129000", "null", "null"]]);
+    expect([sheet.facts.find(({ label }) => label === "Without a closing rate")?.value, sheet.checks[0]!.ok]).toEqual(["USD", false]);
+  });
+
+  it("holds accounts at the closing rate of the day against the books, and says which rates are older", async () => {
+    await rate("2026-11-01", "130");
+    const older = await read({ to: "2026-11-02" });
+    expect([older.facts.find(({ label }) => label === "Older closing rates")?.value, older.checks[0]!.ok]).toEqual(["USD of 01 Nov 2026", false]);
+    await rate("2026-11-02", "131");
+    const sheet = await read({ to: "2026-11-02" });
+    expect(told(sheet).map((row) => row.slice(3))).toEqual([["131", "1290000", "1310000", "20000"], ["131", "129000", "131000", "2000"]]);
+    expect([sheet.totals!.slice(5), sheet.checks[0]!.ok]).toEqual([[1_419_000n, 1_441_000n, 22_000n], true]);
+  });
+
+  it("counts what a revaluation has booked as worth in the books, as known then and now", async () => {
+    const [first] = books.branches;
+    const L = books.ledger;
+    const before = (await read({ to: "2026-11-02" })).known;
+    await book({ branchId: first, type: "FX_REVAL", lines: [{ ledgerId: L("11203"), side: "D", amount: 20_000n, currency: "KES" }, { ledgerId: L("45201"), side: "C", amount: 20_000n }] });
+    expect((await read({ to: "2026-11-02" })).totals!.slice(5)).toEqual([1_439_000n, 1_441_000n, 2_000n]);
+    expect((await read({ to: "2026-11-02", known: before })).totals!.slice(5)).toEqual([1_419_000n, 1_441_000n, 22_000n]);
+  });
+});

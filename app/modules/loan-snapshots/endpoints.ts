@@ -1,0 +1,93 @@
+/** The API lines of loan snapshots: the same schemas and commands as the screens. */
+import { z } from "zod/v4";
+import { idOf } from "~/core/ids.server";
+import { moneyToDecimal } from "~/core/money";
+import { NotFound } from "~/core/problems";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { defineEndpoint, type Endpoint } from "~/define/endpoint";
+import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { readPart } from "~/keyset.server";
+import { companyOf } from "~/modules/organisation/index.server";
+import { bringSnapshot } from "./bring-snapshot.server";
+import { loansWhere } from "./find-loans.server";
+import { visibleSnapshots, type SnapshotWhere } from "./find-snapshots.server";
+import { LOAN_STATUSES, STATUS_CHOICES } from "./loan";
+import { snapshotSchema, type SnapshotInput } from "./loan-input";
+
+const tag = "Loan snapshots";
+const money = z.string().meta({ description: "Decimal amount, \"1250.50\"" });
+const snapshotJson = z.object({
+  id: z.string(), unitId: z.string(), asOf: z.iso.date(), loans: z.number().int().meta({ description: "Running ones" }), outstanding: money, par1: money, par30: money, par60: money, par90: money, arrears: money, restructured: money, writtenOff: money,
+  contentHash: z.string(), byId: z.string(), at: z.iso.datetime(), replacedAt: z.iso.datetime().nullable().meta({ description: "When another took its place; null while it is in use" }),
+});
+const answer = snapshotJson.meta({ component: "LoanSnapshot" });
+const loanJson = z.object({
+  id: z.string(), loanNo: z.string(), memberNo: z.string().nullable(), memberName: z.string(), product: z.string().nullable(), disbursedOn: z.iso.date(), principal: money, outstanding: money, instalment: money, arrears: money, daysOverdue: z.number().int(), status: z.enum(LOAN_STATUSES),
+});
+type SnapshotJson = z.infer<typeof snapshotJson>;
+type LoanJson = z.infer<typeof loanJson>;
+const withUnit = { unit: { select: { path: true } } } as const;
+type Kept = Awaited<ReturnType<typeof db.loanSnapshot.findMany<{ include: typeof withUnit }>>>[number];
+
+async function jsonOf(row: Kept): Promise<SnapshotJson> {
+  const { exponent } = await companyOf(db, row.unit);
+  const amount = (minor: bigint) => moneyToDecimal(minor, exponent);
+  const { id, unitId, asOf, loans, contentHash, byId, at, replacedAt } = row;
+  return {
+    id: String(id), unitId: String(unitId), asOf, loans, outstanding: amount(row.outstanding), par1: amount(row.par1), par30: amount(row.par30), par60: amount(row.par60), par90: amount(row.par90), arrears: amount(row.arrears), restructured: amount(row.restructured), writtenOff: amount(row.writtenOff),
+    contentHash, byId: String(byId), at: at.toISOString(), replacedAt: replacedAt?.toISOString() ?? null,
+  };
+}
+
+async function rowOf(actor: Actor, id: number): Promise<Kept> {
+  const row = await db.loanSnapshot.findFirst({ where: { AND: [{ id }, visibleSnapshots(actor)] }, include: withUnit });
+  if (!row) throw new NotFound();
+  return row;
+}
+
+const spec: QuerySpec = { filters: [{ name: "unitId", kind: "id" }, { name: "asOf", kind: "date" }, { name: "at", kind: "moment" }], sorts: ["asOf", "at"], sort: "-asOf", fields: Object.keys(snapshotJson.shape).filter((name) => name !== "id") };
+
+async function list(actor: Actor, query: ListQuery) {
+  const where: SnapshotWhere = { AND: [visibleSnapshots(actor), ...query.conditions.map((condition): SnapshotWhere => ({ [condition.name]: columnFilter(condition) }))] };
+  const order = query.sort.map(({ name, descending }) => ({ path: [name], kind: name === "at" ? "moment" as const : "text" as const, descending }));
+  const { rows, nextCursor } = await readPart(query, where, order, (args) => db.loanSnapshot.findMany({ ...args, include: withUnit }));
+  const total = query.cursor === null ? { total: await db.loanSnapshot.count({ where }) } : {};
+  return { data: await Promise.all(rows.map(async (row) => narrowed(await jsonOf(row), query))), meta: { nextCursor, ...total } };
+}
+
+const loanSpec: QuerySpec = {
+  filters: [{ name: "status", kind: "choice", choices: STATUS_CHOICES }, { name: "loanNo", kind: "text" }, { name: "memberNo", kind: "text" }, { name: "daysOverdue", kind: "number" }], sorts: ["loanNo", "memberName", "daysOverdue"], sort: "loanNo", fields: Object.keys(loanJson.shape).filter((name) => name !== "id"),
+};
+
+async function loans(actor: Actor, id: number, query: ListQuery) {
+  const { unit } = await rowOf(actor, id);
+  const { exponent } = await companyOf(db, unit);
+  const where = { AND: [loansWhere(actor, { q: query.q, filters: { snapshotId: String(id) } }), ...query.conditions.map((condition) => ({ [condition.name]: columnFilter(condition) }))] };
+  const order = query.sort.map(({ name, descending }) => ({ path: [name], kind: name === "daysOverdue" ? "number" as const : "text" as const, descending }));
+  const { rows, nextCursor } = await readPart(query, where, order, (args) => db.loanLine.findMany(args));
+  const amount = (minor: bigint) => moneyToDecimal(minor, exponent);
+  const data = rows.map(({ id: lineId, loanNo, memberNo, memberName, product, disbursedOn, principal, outstanding, instalment, arrears, daysOverdue, status }): LoanJson => ({
+    id: String(lineId), loanNo, memberNo, memberName, product, disbursedOn, principal: amount(principal), outstanding: amount(outstanding), instalment: amount(instalment), arrears: amount(arrears), daysOverdue, status: status as LoanJson["status"],
+  }));
+  const total = query.cursor === null ? { total: await db.loanLine.count({ where }) } : {};
+  return { data: data.map((row) => narrowed(row, query)), meta: { nextCursor, ...total } };
+}
+
+const item = lineSchema(snapshotJson, "LoanSnapshotListLine");
+const loanItem = lineSchema(loanJson, "LoanListLine");
+const EXAMPLE_LOAN = { loanNo: "LN-40231", memberNo: "M-1032", memberName: "Grace Achieng", product: "Group loan", disbursedOn: "2025-09-10", principal: "60000.00", outstanding: "24500.00", instalment: "5900.00", arrears: "0.00", daysOverdue: 0, status: "ACTIVE" };
+
+export const loanSnapshotEndpoints: readonly Endpoint[] = [
+  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ method: "GET", path: "/LoanSnapshots", permission: "loanSnapshot.read", tag, summary: "List the loan snapshots in sight", query: listQuery(spec), answer: z.array(item), run: ({ actor, query }) => list(actor, query) }),
+  defineEndpoint<SnapshotInput, unknown, SnapshotJson>({
+    method: "POST", path: "/LoanSnapshots", permission: "loanSnapshot.upload", tag, summary: "Bring in the loans of a branch on a day", description: "In the place of what was there for the day, which stays readable. The very same loans once more are refused.",
+    body: snapshotSchema, creates: true, needsKey: true, answer, example: { unitId: "1", asOf: "2026-01-15", loans: [EXAMPLE_LOAN] },
+    run: async ({ actor, body }) => {
+      const { id } = await bringSnapshot(actor, body);
+      return { data: await jsonOf(await rowOf(actor, id)), created: `/api/LoanSnapshots/${id}` };
+    },
+  }),
+  defineEndpoint<unknown, unknown, SnapshotJson>({ method: "GET", path: "/LoanSnapshots/{id}", permission: "loanSnapshot.read", tag, summary: "Read a loan snapshot", answer, run: async ({ actor, params }) => ({ data: await jsonOf(await rowOf(actor, idOf(params))) }) }),
+  defineEndpoint<unknown, ListQuery, z.infer<typeof loanItem>[]>({ method: "GET", path: "/LoanSnapshots/{id}/Loans", permission: "loanSnapshot.read", tag, summary: "List the loans of a snapshot", query: listQuery(loanSpec), answer: z.array(loanItem), run: ({ actor, params, query }) => loans(actor, idOf(params), query) }),
+];

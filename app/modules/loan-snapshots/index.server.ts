@@ -1,0 +1,12 @@
+/** The front door of loan snapshots. README.md says how they go. */
+export { bringSnapshot } from "./bring-snapshot.server";
+export { loanSnapshotEndpoints } from "./endpoints";
+export { findLoans, loanExport, type LoanItem } from "./find-loans.server";
+export { findSnapshots, openSnapshot, snapshotExport, snapshotUnits, type SnapshotItem, type SnapshotView } from "./find-snapshots.server";
+export { loanSnapshotImport } from "./import-snapshot.server";
+export { figuresOn, loanAt, loanNumbered, loansToChoose, type KnownLoan, type LoanChoice } from "./known-loans.server";
+export { snapshotSchema, type LoanInput } from "./loan-input";
+export { STATUS_CHOICES, type LoanFigures } from "./loan";
+export { loanSnapshotSamples } from "./samples.server";
+export { loanSnapshotHistory } from "./snapshot-history";
+export { CURRENT_CHOICES, loansSpec, OVERDUE_CHOICES, snapshotsSpec } from "./snapshot-lists";

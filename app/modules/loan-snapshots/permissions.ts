@@ -1,0 +1,11 @@
+import { definePermissions } from "~/define/permission";
+
+/** Who sees the loans of branches, and who brings them in (spec: ops §11, "Loan data"). Sealed: Super Admin keeps no loans. */
+export const loanSnapshotPermissions = definePermissions({
+  "loanSnapshot.read": { area: "operations", means: "See the loan snapshots of one's part of the organisation and choose from them in visits." },
+  "loanSnapshot.upload": { area: "operations", means: "Bring in the loans of one's own branches from a file.", sealed: true },
+});
+
+declare module "~/define/permission" {
+  interface PermissionNames extends Record<keyof typeof loanSnapshotPermissions, true> {}
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ExpenseHead" ADD COLUMN "branchScope" TEXT;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "DayCount" ADD COLUMN     "opening" BOOLEAN NOT NULL DEFAULT false;
