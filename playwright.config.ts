@@ -21,7 +21,7 @@ export default defineConfig({
     // browser.ts starts the server and says here where it is.
     baseURL: process.env.PORTAL_ORIGIN,
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args },
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
   },
   projects: [
     { name: "script" },

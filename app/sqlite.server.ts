@@ -27,25 +27,26 @@ export class Sqlite extends PrismaBetterSqlite3 {
 /** A statement can be bound once, so each use gets its values with the call. */
 function keepStatements(connection: Connection): void {
   const compile = connection.prepare.bind(connection) as (sql: string) => Statement;
-  const kept = new Map<string, Statement>();
+  const kept = new Map<string, ReturnType<typeof bindable>>();
   connection.prepare = (sql) => {
     noteQuery();
     let statement = kept.get(sql);
     if (!statement) {
       if (kept.size >= MOST_STATEMENTS) kept.clear();
-      kept.set(sql, (statement = compile(sql)));
+      kept.set(sql, (statement = bindable(compile(sql))));
     }
-    return bindable(statement);
+    return statement;
   };
 }
 
 function bindable(statement: Statement) {
+  let columns: unknown[] | null = null;
   return {
     run: () => statement.run(),
     bind: (values: unknown[]) => ({
       reader: statement.reader,
       run: () => statement.run(values),
-      columns: () => statement.columns(),
+      columns: () => (columns ??= statement.columns()),
       raw: () => ({ all: () => statement.raw().all(values) }),
     }),
   };

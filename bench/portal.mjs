@@ -13,10 +13,13 @@ export async function startPortal() {
     let text = "";
     const port = await new Promise((resolve, reject) => {
       child.once("exit", () => reject(new Error("The server ended. Build first: npm run build.")));
-      child.stdout.on("data", (chunk) => {
+      child.stdout.on("data", function listen(chunk) {
         text += chunk;
         const found = /"port":(\d+)[^\n]*"msg":"listening"/.exec(text)?.[1];
-        if (found) resolve(found);
+        if (!found) return;
+        // What it says from now on is taken from it and not looked at: this process measures.
+        child.stdout.off("data", listen).resume();
+        resolve(found);
       });
     });
     return { process: child, origin: `http://127.0.0.1:${port}`, began };

@@ -92,6 +92,6 @@ async function violationsOf(page: Page, rules: Rules) {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const runOnly = rules === "all" ? ({ type: "tag", values: tags } as const) : ({ type: "rule", values: RULES_OF_LOOKS } as const);
   // The portal has no frames, so nothing is gathered in a page beside the page.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly, resultTypes: ["violations"] }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly, resultTypes: ["violations"], preload: false }).analyze();
   return violations;
 }
