@@ -7,7 +7,8 @@ import path from "node:path";
 import { install, requireNode, run, runTool } from "./steps.mjs";
 
 const RESULTS = ".cache/test-results";
-const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"];
+/** The shell without a window of its own is lighter, and the same engine. */
+const CHROMIUM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"];
 
 requireNode();
 await install();
@@ -143,7 +144,9 @@ async function findChromium() {
   console.log("Installing Chromium from the system's packages …");
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { env, quiet: true });
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"], { env, quiet: true });
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    if (!found()) await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name, "fonts-liberation"], { env, quiet: true });
+  }
   return found();
 }
 

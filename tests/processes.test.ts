@@ -48,7 +48,7 @@ async function keepBusy(server: RunningServer, cookie: string): Promise<void> {
     if (!load.on) return;
     if (answer?.status === 200) load.pages += 1;
     else load.failures.push(`${answer?.status ?? "no answer"}`);
-    await pause(20);
+    await pause(150);
   }
 }
 
