@@ -36,7 +36,7 @@ interface DataTableProps<Row> {
 }
 
 /** From so many columns on, headings wrap and cells stand closer: all of them fit on an ordinary screen. */
-const MANY = 10;
+const MANY = 8;
 
 /** A table inside its card; every row becomes a card on small screens. What all cells of a column share is made once. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, sort, keepRows }: DataTableProps<Row>) {

@@ -9,6 +9,7 @@ export const fr: Catalogue = {
   "A program that calls the API with it acts as you.": "Un programme qui appelle l’API avec lui agit en votre nom.",
   "A screen of the product": "Un écran du produit",
   "Above your approval limit; sent to {role}.": "Au-dessus de votre limite d’approbation ; transmis à {role}.",
+  "About this record": "À propos de cet enregistrement",
   "About": "Au sujet de",
   "Above this amount two people decide": "Au-dessus de ce montant, deux personnes décident",
   "Accounts": "Comptabilité",

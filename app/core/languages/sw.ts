@@ -9,6 +9,7 @@ export const sw: Catalogue = {
   "A program that calls the API with it acts as you.": "Programu inayoita API kwa tokeni hii hutenda kama wewe.",
   "A screen of the product": "Ukurasa wa mfumo huu",
   "Above your approval limit; sent to {role}.": "Zaidi ya kikomo chako cha kuidhinisha; imetumwa kwa {role}.",
+  "About this record": "Kuhusu rekodi hii",
   "About": "Kuhusu",
   "Above this amount two people decide": "Zaidi ya kiasi hiki watu wawili huamua",
   "Accounts": "Uhasibu",

@@ -34,7 +34,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 type Row = Awaited<ReturnType<typeof loader>>["tasks"][number];
 
 const columns: Column<Row>[] = [
-  { id: "title", label: "What to do", cell: (row) => <Link to={row.link}>{row.title}</Link> },
+  { id: "title", label: "What to do", cell: (row) => <Link className="wrap" to={row.link}>{row.title}</Link> },
   { id: "detail", label: "About" },
   { id: "state", label: "State", nowrap: true },
   { id: "waits", label: "Waiting", nowrap: true },

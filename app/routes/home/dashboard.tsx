@@ -38,14 +38,14 @@ type Row = Awaited<ReturnType<typeof loader>>["tasks"][number];
 type LoadedMessage = Awaited<ReturnType<typeof loader>>["messages"][number];
 
 const columns: Column<Row>[] = [
-  { id: "title", label: "What to do", cell: (row) => <Link to={row.link}>{row.title}</Link> },
+  { id: "title", label: "What to do", cell: (row) => <Link className="wrap" to={row.link}>{row.title}</Link> },
   { id: "detail", label: "About" },
   { id: "state", label: "State", nowrap: true },
   { id: "waits", label: "Waiting", nowrap: true },
 ];
 
 const messageColumns: Column<LoadedMessage>[] = [
-  { id: "title", label: "Message", cell: (row) => <Link to={row.link ?? href("/my/notices")}>{row.title}</Link> },
+  { id: "title", label: "Message", cell: (row) => <Link className="wrap" to={row.link ?? href("/my/notices")}>{row.title}</Link> },
   { id: "kind", label: "About", cell: (row) => t(row.kind) },
   { id: "came", label: "Came", nowrap: true },
 ];
