@@ -45,7 +45,7 @@ it("takes effect at once from today: slice, role, trail, history and a word to t
   expect(await postings(officer)).toEqual([`2024-01-01 2026-11-19 LO ${tree.branches[0]}`, `${TODAY} ${FOREVER} BM ${tree.branches[1]}`]);
   expect(await roleName(officer, TODAY)).toEqual([`Branch Manager ${tree.branches[1]}`]);
   expect((await db.movementEffect.findMany()).map(({ kind }) => kind).sort()).toEqual(["ROLE", "SESSION"]);
-  expect((await db.auditEvent.findMany({ where: { entity: "Movement" } })).map(({ action }) => action)).toEqual(["Movement.approve", "Movement.apply"]);
+  expect((await db.auditEvent.findMany({ where: { entity: "Movement" }, orderBy: { seq: "asc" } })).map(({ action }) => action)).toEqual(["Movement.approve", "Movement.apply"]);
   expect(await db.auditEvent.count({ where: { entity: "User", entityId: String(officer), action: "User.movement" } })).toBe(1);
   expect(await db.notification.findMany({ where: { userId: officer } })).toMatchObject([{ key: `movement:${ids[0]}`, title: "From today you are Branch Manager, Branch TB2" }]);
   expect((await readMovement(admin, ids[0]!)).trail.map(({ word }) => word)).toEqual(["In effect", "Decided"]);
