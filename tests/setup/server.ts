@@ -92,7 +92,10 @@ async function spawnServer(settings: Record<string, string>, program = "build/se
       text += chunk.toString();
       if (listening) return; // looking again and again through all that it says would take longer than the tests
       const found = /"port":(\d+)[^\n]*"msg":"listening"/.exec(text)?.[1];
-      if (found) listening = (clearTimeout(limit), resolve(found), true);
+      if (!found) return;
+      listening = true;
+      clearTimeout(limit);
+      resolve(found);
     });
   });
   return { child, origin: `http://127.0.0.1:${port}`, output: () => text };

@@ -16,12 +16,20 @@ type Day = { branchId: number; businessDate: string; companyId: number };
 /** The cash a branch has to count at the end of a day: every cash ledger with a balance, or one that the day moved. */
 export async function cashAccounts(tx: Tx, { branchId, businessDate, companyId }: Day): Promise<CashAccount[]> {
   const cash = await cashLedgers(tx, companyId);
-  const ids = [...cash.keys()];
-  const balances = await ledgerBalances(tx, await capsOf(tx, [branchId]), ANY_DATE, ids);
-  const moved = await tx.journalLine.findMany({ where: { branchId, businessDate, adjustment: false, ledgerId: { in: ids } }, distinct: ["ledgerId", "currency"], select: { ledgerId: true, currency: true } });
-  const isMoved = (ledgerId: number, currency: string) => moved.some((line) => line.ledgerId === ledgerId && line.currency === currency);
+  const moved = await tx.journalLine.findMany({ where: { branchId, businessDate, adjustment: false, ledgerId: { in: [...cash.keys()] } }, distinct: ["ledgerId", "currency"], select: { ledgerId: true, currency: true } });
+  const isMoved = ({ ledgerId, currency }: CashAccount) => moved.some((line) => line.ledgerId === ledgerId && line.currency === currency);
+  return (await bookedCash(tx, branchId, cash)).filter((account) => account.book !== 0n || isMoved(account));
+}
+
+/** The cash that lies in a branch before its day begins. */
+export async function cashLeft(tx: Tx, { id, companyId }: { id: number; companyId: number }): Promise<CashAccount[]> {
+  return (await bookedCash(tx, id, await cashLedgers(tx, companyId))).filter(({ book }) => book !== 0n);
+}
+
+/** What the books of a branch say of cash ledgers, by code and currency. */
+async function bookedCash(tx: Tx, branchId: number, cash: Awaited<ReturnType<typeof cashLedgers>>): Promise<CashAccount[]> {
+  const balances = await ledgerBalances(tx, await capsOf(tx, [branchId]), ANY_DATE, [...cash.keys()]);
   return balances
-    .filter(({ ledgerId, currency, amount }) => amount !== 0n || isMoved(ledgerId, currency))
     .map(({ ledgerId, currency, amount }) => ({ ledgerId, currency, book: amount, code: cash.get(ledgerId)!.code, name: cash.get(ledgerId)!.name }))
     .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.currency < b.currency ? -1 : 1));
 }

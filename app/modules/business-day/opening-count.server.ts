@@ -10,10 +10,9 @@ import { db, type Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
 import { defineDayCheck, type DayFinding } from "~/define/day-check";
 import { countedTotal, denominationRows, faceRows, facesOf, readDenominations } from "~/modules/cash-count/index.server";
-import { ANY_DATE, capsOf, cashLedgers, ledgerBalances } from "~/modules/ledger/index.server";
 import { staffPostedAt } from "~/modules/people/index.server";
 import { branchWithin, openingOf, ownBranch, type DayBranch } from "./branch.server";
-import type { CashAccount } from "./cash-accounts.server";
+import { cashLeft, type CashAccount } from "./cash-accounts.server";
 import { cashLedger, peopleProblems } from "./count-cash.server";
 import { nextDay } from "./opening";
 import { policyOf, ruleFor } from "./run-checks.server";
@@ -57,14 +56,6 @@ export type FirstCount = "OFF" | "MAY" | "MUST";
 
 export async function firstCountOf(tx: Pick<Tx, "dayPolicy">, { id, companyId }: Pick<DayBranch, "id" | "companyId">): Promise<FirstCount> {
   return ({ OFF: "OFF", WARN: "MAY", BLOCK: "MUST" } as const)[ruleFor(openingCheck, await policyOf(tx, companyId, id)).severity];
-}
-
-/** The cash that lies in a branch before its day begins. */
-export async function cashLeft(tx: Tx, branch: DayBranch): Promise<CashAccount[]> {
-  const cash = await cashLedgers(tx, branch.companyId);
-  const balances = await ledgerBalances(tx, await capsOf(tx, [branch.id]), ANY_DATE, [...cash.keys()]);
-  return balances.filter(({ amount }) => amount !== 0n).map(({ ledgerId, currency, amount }) => ({ ledgerId, currency, book: amount, code: cash.get(ledgerId)!.code, name: cash.get(ledgerId)!.name }))
-    .sort((a, b) => (`${a.code}${a.currency}` < `${b.code}${b.currency}` ? -1 : 1));
 }
 
 /** What is to be counted at an opening, and what stands against what was typed. @throws InputProblem */

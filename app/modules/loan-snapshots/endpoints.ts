@@ -8,7 +8,7 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { readPart } from "~/keyset.server";
-import { companyOf } from "~/modules/organisation/index.server";
+import { companiesOf, companyOf } from "~/modules/organisation/index.server";
 import { bringSnapshot } from "./bring-snapshot.server";
 import { loansWhere } from "./find-loans.server";
 import { visibleSnapshots, type SnapshotWhere } from "./find-snapshots.server";
@@ -30,8 +30,7 @@ type LoanJson = z.infer<typeof loanJson>;
 const withUnit = { unit: { select: { path: true } } } as const;
 type Kept = Awaited<ReturnType<typeof db.loanSnapshot.findMany<{ include: typeof withUnit }>>>[number];
 
-async function jsonOf(row: Kept): Promise<SnapshotJson> {
-  const { exponent } = await companyOf(db, row.unit);
+function jsonOf(row: Kept, exponent: number): SnapshotJson {
   const amount = (minor: bigint) => moneyToDecimal(minor, exponent);
   const { id, unitId, asOf, loans, contentHash, byId, at, replacedAt } = row;
   return {
@@ -46,6 +45,11 @@ async function rowOf(actor: Actor, id: number): Promise<Kept> {
   return row;
 }
 
+async function snapshotOf(actor: Actor, id: number): Promise<SnapshotJson> {
+  const row = await rowOf(actor, id);
+  return jsonOf(row, (await companyOf(db, row.unit)).exponent);
+}
+
 const spec: QuerySpec = { filters: [{ name: "unitId", kind: "id" }, { name: "asOf", kind: "date" }, { name: "at", kind: "moment" }], sorts: ["asOf", "at"], sort: "-asOf", fields: Object.keys(snapshotJson.shape).filter((name) => name !== "id") };
 
 async function list(actor: Actor, query: ListQuery) {
@@ -53,7 +57,8 @@ async function list(actor: Actor, query: ListQuery) {
   const order = query.sort.map(({ name, descending }) => ({ path: [name], kind: name === "at" ? "moment" as const : "text" as const, descending }));
   const { rows, nextCursor } = await readPart(query, where, order, (args) => db.loanSnapshot.findMany({ ...args, include: withUnit }));
   const total = query.cursor === null ? { total: await db.loanSnapshot.count({ where }) } : {};
-  return { data: await Promise.all(rows.map(async (row) => narrowed(await jsonOf(row), query))), meta: { nextCursor, ...total } };
+  const companyFor = await companiesOf(db, rows.map(({ unit }) => unit));
+  return { data: rows.map((row) => narrowed(jsonOf(row, companyFor(row.unit).exponent), query)), meta: { nextCursor, ...total } };
 }
 
 const loanSpec: QuerySpec = {
@@ -85,9 +90,9 @@ export const loanSnapshotEndpoints: readonly Endpoint[] = [
     body: snapshotSchema, creates: true, needsKey: true, answer, example: { unitId: "1", asOf: "2026-01-15", loans: [EXAMPLE_LOAN] },
     run: async ({ actor, body }) => {
       const { id } = await bringSnapshot(actor, body);
-      return { data: await jsonOf(await rowOf(actor, id)), created: `/api/LoanSnapshots/${id}` };
+      return { data: await snapshotOf(actor, id), created: `/api/LoanSnapshots/${id}` };
     },
   }),
-  defineEndpoint<unknown, unknown, SnapshotJson>({ method: "GET", path: "/LoanSnapshots/{id}", permission: "loanSnapshot.read", tag, summary: "Read a loan snapshot", answer, run: async ({ actor, params }) => ({ data: await jsonOf(await rowOf(actor, idOf(params))) }) }),
+  defineEndpoint<unknown, unknown, SnapshotJson>({ method: "GET", path: "/LoanSnapshots/{id}", permission: "loanSnapshot.read", tag, summary: "Read a loan snapshot", answer, run: async ({ actor, params }) => ({ data: await snapshotOf(actor, idOf(params)) }) }),
   defineEndpoint<unknown, ListQuery, z.infer<typeof loanItem>[]>({ method: "GET", path: "/LoanSnapshots/{id}/Loans", permission: "loanSnapshot.read", tag, summary: "List the loans of a snapshot", query: listQuery(loanSpec), answer: z.array(loanItem), run: ({ actor, params, query }) => loans(actor, idOf(params), query) }),
 ];

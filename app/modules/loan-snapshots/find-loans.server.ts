@@ -9,7 +9,7 @@ import type { ExportColumn, ListExport, ListParams, ListSort } from "~/define/li
 import type { Tag } from "~/define/workflow";
 import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
-import { companyOf } from "~/modules/organisation/index.server";
+import { companiesOf } from "~/modules/organisation/index.server";
 import { visibleSnapshots } from "./find-snapshots.server";
 import { STATUS_CHOICES, STATUS_TONES, type LoanStatus } from "./loan";
 import { loansSpec } from "./snapshot-lists";
@@ -83,16 +83,9 @@ const COLUMNS: readonly Column[] = [
 export const loanExport: ListExport = {
   name: "loans", title: "Loans", permission: "loanSnapshot.read", spec: loansSpec, columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
   rows: async function* (actor, params) {
-    const exponents = new Map<number, number>();
-    const exponentOf = async ({ snapshot: { companyId, unit } }: Found) => {
-      if (!exponents.has(companyId)) exponents.set(companyId, (await companyOf(db, unit)).exponent);
-      return exponents.get(companyId)!;
-    };
     for await (const rows of inParts((span) => db.loanLine.findMany({ where: loansWhere(actor, params), include, orderBy: orderOf(params.sort), ...span }))) {
-      for (const row of rows) {
-        const exponent = await exponentOf(row);
-        yield COLUMNS.map(({ of }) => of(row, exponent));
-      }
+      const companyFor = await companiesOf(db, rows.map(({ snapshot }) => snapshot.unit));
+      for (const row of rows) yield COLUMNS.map(({ of }) => of(row, companyFor(row.snapshot.unit).exponent));
     }
   },
 };

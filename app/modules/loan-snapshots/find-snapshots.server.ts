@@ -10,7 +10,7 @@ import type { Choice } from "~/define/field";
 import type { ExportColumn, ListExport, ListParams, ListSort } from "~/define/list";
 import type { Tag } from "~/define/workflow";
 import { inParts } from "~/in-parts.server";
-import { companyOf } from "~/modules/organisation/index.server";
+import { companiesOf, companyOf } from "~/modules/organisation/index.server";
 import { percentText, shareOf } from "./loan";
 import { snapshotsSpec } from "./snapshot-lists";
 
@@ -45,11 +45,6 @@ function itemOf(actor: Actor, row: Found, exponent: number): SnapshotItem {
   };
 }
 
-async function exponentsOf(rows: readonly Found[]): Promise<Map<number, number>> {
-  const companies = new Map(rows.map((row) => [row.companyId, row.unit]));
-  return new Map(await Promise.all([...companies].map(async ([id, unit]) => [id, (await companyOf(db, unit)).exponent] as const)));
-}
-
 async function whereOf(actor: Actor, { filters }: Pick<ListParams, "filters">): Promise<SnapshotWhere> {
   const asked: SnapshotWhere[] = [];
   for (const [name, value] of Object.entries(filters)) {
@@ -75,8 +70,8 @@ export async function findSnapshots(actor: Actor, params: ListParams): Promise<{
   const total = await db.loanSnapshot.count({ where });
   const page = pageWithin(params.page, params.size, total);
   const rows = await db.loanSnapshot.findMany({ where, include, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
-  const exponents = await exponentsOf(rows);
-  return { rows: rows.map((row) => itemOf(actor, row, exponents.get(row.companyId)!)), total, page };
+  const companyFor = await companiesOf(db, rows.map(({ unit }) => unit));
+  return { rows: rows.map((row) => itemOf(actor, row, companyFor(row.unit).exponent)), total, page };
 }
 
 const MOST_UNITS = 300;
@@ -137,8 +132,11 @@ export const snapshotExport: ListExport = {
   rows: async function* (actor, params) {
     const where = await whereOf(actor, params);
     for await (const rows of inParts((span) => db.loanSnapshot.findMany({ where, include, orderBy: orderOf(params.sort), ...span }))) {
-      const exponents = await exponentsOf(rows);
-      for (const row of rows) yield COLUMNS.map(({ of }) => of(itemOf(actor, row, exponents.get(row.companyId)!), row, exponents.get(row.companyId)!));
+      const companyFor = await companiesOf(db, rows.map(({ unit }) => unit));
+      for (const row of rows) {
+        const { exponent } = companyFor(row.unit);
+        yield COLUMNS.map(({ of }) => of(itemOf(actor, row, exponent), row, exponent));
+      }
     }
   },
 };
