@@ -59,8 +59,9 @@ export async function dataFolder(demo = false): Promise<string> {
   return folder;
 }
 
-/** A data folder with the demo company, loaded once for each build and day of the company. */
+/** A data folder with the demo company, loaded once for each build and day of the company; TEST_DEMO names one that is there. */
 export async function demoFolder(): Promise<string> {
+  if (process.env.TEST_DEMO) return process.env.TEST_DEMO;
   const stamp = readFileSync("build/.built-from", "utf8").slice(0, 16);
   const folder = path.resolve(".cache/demo", `${stamp}-${dateIn(new Date(), "Africa/Nairobi")}`);
   if (existsSync(folder)) return folder;
