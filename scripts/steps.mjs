@@ -23,7 +23,7 @@ export function requireNode() {
 
 /**
  * Runs a command to its end.
- * @param {{ env?: Record<string, string>, quiet?: boolean }} options quiet: its output is shown only when it fails
+ * @param {{ env?: Record<string, string>, quiet?: boolean | "always" }} options quiet: its output is shown only when it fails, or never
  * @returns {Promise<boolean>} whether it ended well
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
@@ -34,7 +34,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     child.stderr?.on("data", (chunk) => said.push(chunk));
     child.on("error", reject);
     child.on("close", (code) => {
-      if (code !== 0) process.stderr.write(Buffer.concat(said));
+      if (code !== 0 && quiet !== "always") process.stderr.write(Buffer.concat(said));
       resolve(code === 0);
     });
   });

@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-export const HELD = "tests/held.json";
+/** What the last whole run wrote of the tree for which it held; TIER_HELD names another such file. */
+export const HELD = process.env.TIER_HELD ?? "tests/held.json";
 export const REST = "rest";
 /** What no test reads: words for people, and what the whole suite writes of itself. */
 const UNREAD = /^(docs\/|tests\/held\.json$|bench\/|deploy\/)|\.md$/;
@@ -39,7 +40,7 @@ export function changedParts(now = contentHashes(), held = heldRecord()) {
   return [...new Set([...Object.keys(now), ...Object.keys(before)])].filter((part) => now[part] !== before[part]).sort();
 }
 
-/** What the last whole run wrote; null where there was none. */
+/** The record in {@link HELD}; null where there is none. */
 export function heldRecord() {
   return existsSync(HELD) ? JSON.parse(readFileSync(HELD, "utf8")) : null;
 }

@@ -1,0 +1,82 @@
+// What became of a run: counts, what failed, what held only the second time, what was left out, and seconds a part.
+import { existsSync, readFileSync } from "node:fs";
+
+/** @typedef {{ name: string, why?: string, file?: string, family?: string, status?: string }} Failure */
+
+export class Outcome {
+  passed = 0;
+  /** @type {string[]} What failed, named once more at the end, where nobody has to search for it. */
+  failures = [];
+  /** @type {string[]} What failed at first and held when it was tried once more. */
+  unsteady = [];
+  /** @type {Record<string, number>} */
+  seconds = {};
+  /** @type {Record<string, { passed: number, failed: number }>} */
+  counts = {};
+
+  /** @param {boolean} atFirst what fails is not tried once more */
+  constructor(atFirst = false) {
+    this.atFirst = atFirst;
+  }
+
+  /** Runs a part of the tests, and tells how long it took. */
+  async part(name, act) {
+    console.log(`\n== ${name}`);
+    const [began, passed, failed] = [Date.now(), this.passed, this.failures.length];
+    await act();
+    this.seconds[name] = Math.round((Date.now() - began) / 1000);
+    this.counts[name] = { passed: this.passed - passed, failed: this.failures.length - failed };
+    console.log(`== ${name}: ${this.seconds[name]} s`);
+  }
+
+  /** @param {Failure[]} failed @param {Failure[]} steady failed at first, and held */
+  count(kind, passed, failed, steady = []) {
+    // eslint-disable-next-line no-control-regex -- the colours of a terminal begin with one
+    const line = ({ name, why = "" }) => `${kind}: ${name}${why ? `: ${why.replace(/\u001b\[\d+m/g, "").split("\n").slice(0, 3).join(" | ").slice(0, 400)}` : ""}`;
+    this.passed += passed;
+    this.failures.push(...failed.map(line));
+    this.unsteady.push(...steady.map(line));
+  }
+
+  /**
+   * What fails is tried once more alone: a machine that was busy for a moment is no fault of the product. What
+   * holds then counts as passed and is named as unsteady; what fails twice has failed.
+   * @param {(again?: Failure[]) => Promise<{ passed: number, failed: Failure[] }>} act
+   */
+  async tried(kind, act) {
+    const first = await act();
+    if (first.failed.length === 0 || this.atFirst) return this.count(kind, first.passed, first.failed);
+    console.log(`Trying once more what failed: ${first.failed.map(({ name }) => name).join(", ")}`);
+    const second = await act(first.failed);
+    const same = ({ name, family = "" }) => `${name} ${family}`;
+    const lost = new Set(second.failed.map(same));
+    const steady = first.failed.filter((one) => !lost.has(same(one)));
+    this.count(kind, first.passed + steady.length, second.failed, steady);
+  }
+
+  /** The last lines of a run. @param {string} leftOut file of draw.mjs @returns {boolean} whether everything held */
+  close(leftOut) {
+    for (const line of leftOutLines(leftOut)) console.log(line);
+    for (const one of this.unsteady) console.log(`UNSTEADY: ${one}`);
+    for (const failure of this.failures) console.log(`FAILED: ${failure}`);
+    console.log(`\n${this.passed} passed, ${this.failures.length} failed`);
+    return this.failures.length === 0;
+  }
+}
+
+/** Runs a program that writes a report, and reads it; a program that ended badly without naming a failure counts as one. */
+export async function reported(file, act, read) {
+  const ok = await act();
+  const { passed, failed } = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: [] };
+  return { passed, failed: failed.length === 0 && !ok ? [{ name: file, why: "the program ended badly" }] : failed };
+}
+
+/** What was drawn and what was left out, a line for each kind. */
+function leftOutLines(file) {
+  const draws = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").filter(Boolean).map((line) => JSON.parse(line)) : [];
+  const short = draws.filter((draw) => draw.tried < draw.of);
+  if (short.length === 0) return [];
+  const lines = short.map(({ stratum, of, tried }) => `  ${stratum}: ${tried} of ${of} tried, ${of - tried} left out`);
+  const [all, tried] = [short.reduce((sum, draw) => sum + draw.of, 0), short.reduce((sum, draw) => sum + draw.tried, 0)];
+  return ["\nLeft to npm run test:all:", ...[...new Set(lines)].sort(), `  in all ${all - tried} of ${all}`];
+}
