@@ -26,9 +26,10 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
   await page.goto("/ops/my/review/list");
   await page.getByRole("link", { name: refNo }).click();
   await expect(page.getByRole("link", { name: "register.png" }).first()).toBeVisible();
+  await page.getByLabel("Show the boxes to mark fields with").check();
   await page.locator('input[type="checkbox"][value$=".present"]').check();
   await page.getByLabel("Comment").fill("The register of the group says one less.");
-  await page.getByRole("button", { name: "Return with the ticked marks" }).click();
+  await page.getByRole("button", { name: "Return with marks" }).click();
   await expect(page.locator(".toast").getByText("Visit returned.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: refNo })).toHaveCount(0);
 

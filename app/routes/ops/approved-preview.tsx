@@ -54,19 +54,19 @@ export default function ApprovedPreview() {
       <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.visitor}, ${view.unit}, ${view.visited}`}
         crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Approved visits"), to: href("/ops/approved/list") }, { label: view.refNo }]} />
       <Columns aside={<>
-        <Card title={t("Fingerprint")} note={t("SHA-256 of all that was approved, made anew just now")}>
-          <Notice tone={verification.ok ? "ok" : "bad"} title={verification.ok ? t("Nothing was changed since the approval.") : t("This is not what was approved.")}>
-            {verification.faults.length > 0 && <ul>{verification.faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
-          </Notice>
-          <p className="mt-2 text-dim">{t("Kept")}</p><code className="break-all">{view.contentHash}</code>
-          <p className="mt-2 text-dim">{t("Made anew")}</p><code className="break-all">{verification.recomputed}</code>
-        </Card>
+        {!verification.ok && <Notice tone="bad" title={t("This is not what was approved.")}><ul>{verification.faults.map((fault) => <li key={fault}>{fault}</li>)}</ul></Notice>}
         <TrailCard view={view} />
         <RiskOffers offers={risks} />
         {addendum && <div className="no-print"><MoveForm move={addendum} formKey={key} version={view.version} reply={replyFor(reply, "addendum")} note={t("It is kept beside the visit and cannot be changed")} /></div>}
       </>}>
         <VisitBody view={view} />
         <AddendaCard view={view} />
+        <Card title={t("Fingerprint")} note={verification.ok ? t("Nothing was changed since the approval.") : t("This is not what was approved.")}>
+          <dl className="facts">
+            <div className="long"><dt>{t("Kept")}</dt><dd><code className="break-all">{view.contentHash}</code></dd></div>
+            <div className="long"><dt>{t("Made anew")}</dt><dd><code className="break-all">{verification.recomputed}</code></dd></div>
+          </dl>
+        </Card>
         {history ? <History folded history={history} /> : <p><Link to={`${visitLinks.approved(view)}?past=1`}>{t("What happened to this visit")}</Link></p>}
       </Columns>
     </>

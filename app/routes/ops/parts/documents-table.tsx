@@ -24,7 +24,7 @@ export function DocumentsTable({ documents, marking, actions }: DocumentsTablePr
   const name = (d: DocumentView) => <a href={file(d.id)} download>{d.name}</a>;
   const columns: Column<DocumentView>[] = [
     { id: "name", label: t("File"), cell: name },
-    ...(marking ? [{ id: "mark", label: t("Mark"), cell: (d: DocumentView) => <MarkBox field={d.key} marking={marking}><span className="sr-only">{t("Mark {name}", { name: d.name })}</span></MarkBox> }] : []),
+    ...(marking ? [{ id: "mark", label: t("Mark"), cell: (d: DocumentView) => <MarkBox field={d.key} name={d.name} marking={marking} /> }] : []),
     { id: "kind", label: t("Kind") },
     { id: "section", label: t("Belongs to") },
     { id: "caption", label: t("Caption") },

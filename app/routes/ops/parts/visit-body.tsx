@@ -8,7 +8,7 @@ import { DocumentLinks, DocumentsTable } from "./documents-table";
 import { MarkBox, type Marking } from "./mark-box";
 import { visitLinks } from "./visit-links";
 
-/** Everything a visit says, part by part. With `marking` every field has a box. */
+/** Everything a visit says, part by part. With `marking` every field has a small box. */
 export function VisitBody({ view, marking }: { view: VisitView; marking?: Marking }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function VisitBody({ view, marking }: { view: VisitView; marking?: Markin
 function Part({ part, documents, marking }: { part: PartView; documents: VisitView["documents"]; marking?: Marking }) {
   if (part.key === "HEADER") return <Card title={t("Visit")}><Fields part={part} row={part.rows[0]!} marking={marking} /></Card>;
   const state = part.state === "NOT_POSSIBLE" ? <Tag tone="warn">{t("Not possible that day")}</Tag> : null;
-  const whole = marking && part.state !== null ? <MarkBox field={part.key} marking={marking}>{t("Mark the whole section")}</MarkBox> : null;
+  const whole = marking && part.state !== null ? <MarkBox field={part.key} name={t(part.label)} marking={marking} words={t("Mark the whole section")} /> : null;
   return (
     <Card title={t(part.label)} actions={<>{state}{whole}</>}>
       {part.reason && <p>{part.reason}</p>}
@@ -45,11 +45,11 @@ function Fields({ part, row, marking }: { part: PartView; row: PartView["rows"][
   const header = part.key === "HEADER";
   const shown = part.fields.map((field, index) => ({ ...field, value: row.values[index]! })).filter((field) => field.value !== "" || (marking && header && !field.quiet));
   return (
-    <dl className="facts">
+    <dl className={marking ? "facts marking" : "facts"}>
       {shown.map(({ name, label, long, derived, value }) => (
         <div key={name} className={long ? "long" : undefined}>
-          <dt>{marking && !derived ? <MarkBox field={header ? name : `${row.key}.${name}`} marking={marking}>{t(label)}</MarkBox> : t(label)}</dt>
-          <dd>{value || "–"}</dd>
+          <dt>{t(label)}</dt>
+          <dd>{value || "–"}{marking && !derived && <MarkBox field={header ? name : `${row.key}.${name}`} name={t(label)} marking={marking} />}</dd>
         </div>
       ))}
     </dl>
