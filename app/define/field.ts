@@ -78,7 +78,7 @@ const blankToNull = (value: unknown) => (typeof value === "string" && value.trim
 function make<T>(info: FieldInfo, filled: z.ZodType): Field<T> {
   const missing = missingFrom(info.choices || ["link", "icon"].includes(info.kind) ? "Choose {label}" : "Enter {label}", info.label);
   const schema: z.ZodType = info.required
-    ? z.preprocess(blankToNull, z.unknown().refine((v) => v !== null, { ...missing, abort: true }).pipe(filled))
+    ? z.preprocess(blankToNull, z.unknown().refine((v): boolean => v !== null, { ...missing, abort: true }).pipe(filled))
     : z.preprocess(blankToNull, filled.nullable()).default(null);
   return { ...info, schema: described<T>(schema, info) };
 }

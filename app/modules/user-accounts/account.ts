@@ -23,7 +23,7 @@ export const ACCOUNT_FIELDS = {
   email: text("E-mail", { max: 200, optional: true }),
 };
 
-const signInName = ACCOUNT_FIELDS.signInName.schema.transform((name) => name.toLowerCase())
+const signInName = ACCOUNT_FIELDS.signInName.schema.overwrite((name) => name.toLowerCase())
   .refine((name) => /^[a-z0-9][a-z0-9._-]*$/.test(name), says("Sign-in name", "{label}: small letters, digits, full stop, hyphen and underscore only"));
 const email = ACCOUNT_FIELDS.email.schema.transform((address) => address?.toLowerCase() ?? null)
   .refine((address) => address === null || isMailAddress(address), says("E-mail", "{label}: write one address like amina@example.org"));

@@ -50,7 +50,7 @@ function made<T>(field: Omit<VisitField, "schema">, type: string, inner: z.ZodTy
   const description = [hint, field.kind === "user" ? "Id of a User" : ""].filter(Boolean).join(". ");
   const missing = missingFrom(field.kind === "user" ? "Choose {label}" : "Enter {label}", label);
   const schema = required
-    ? z.preprocess(blankToNull, z.unknown().refine((typed) => typed !== null, { ...missing, abort: true }).pipe(inner))
+    ? z.preprocess(blankToNull, z.unknown().refine((typed): boolean => typed !== null, { ...missing, abort: true }).pipe(inner))
     : z.preprocess(blankToNull, inner.nullable()).default(null);
   const documented = schema.meta({ title: label, ...(EXAMPLES[field.kind] === undefined ? {} : { example: EXAMPLES[field.kind] }), ...(description ? { description } : {}), type: required ? type : [type, "null"] });
   return { ...field, schema: documented as unknown as z.ZodType<T | null, unknown> };

@@ -13,7 +13,7 @@ const blank = (value: unknown) => value === undefined || value === null || (type
 function amount(label: string, optional = false): z.ZodType<string | null, unknown> {
   const message = says(label, "{label}: enter an amount like 1250.50");
   const typed = z.preprocess((v) => (typeof v === "number" && Number.isFinite(v) ? String(v) : v), z.string(message).trim().max(30, message)).refine((v) => parseMoney(v, 6) !== null, message);
-  const filled = z.preprocess((v) => (blank(v) ? null : v), optional ? typed.nullable() : z.unknown().refine((v) => v !== null, { ...missingFrom("Enter {label}", label), abort: true }).pipe(typed));
+  const filled = z.preprocess((v) => (blank(v) ? null : v), optional ? typed.nullable() : z.unknown().refine((v): boolean => v !== null, { ...missingFrom("Enter {label}", label), abort: true }).pipe(typed));
   const asked = optional ? filled.default(null) : filled;
   return asked.meta({ title: label, type: optional ? ["string", "null"] : "string", example: "1250.50" }) as unknown as z.ZodType<string | null, unknown>;
 }
@@ -21,7 +21,7 @@ function amount(label: string, optional = false): z.ZodType<string | null, unkno
 /** Cash, a bank account, or nothing yet: see {@link readPlace}. */
 function place(label: string, hint: string): z.ZodType<string, unknown> {
   const message = says(label, "{label}: choose from the list");
-  const filled = z.preprocess((v) => (blank(v) ? null : v), z.unknown().refine((v) => v !== null, { ...missingFrom("Choose {label}", label), abort: true }).pipe(z.string(message).refine((v) => readPlace(v) !== null, message)));
+  const filled = z.preprocess((v) => (blank(v) ? null : v), z.unknown().refine((v): boolean => v !== null, { ...missingFrom("Choose {label}", label), abort: true }).pipe(z.string(message).refine((v) => readPlace(v) !== null, message)));
   return filled.meta({ title: label, type: "string", description: hint, example: "CASH:11101" }) as unknown as z.ZodType<string, unknown>;
 }
 
