@@ -12,6 +12,11 @@ const last = async (series: string) => (await db.numberSeries.findUnique({ where
 describe("the database", () => {
   it("refuses a write through the reading client", async () => {
     await expect(db.numberSeries.create({ data: { series: "A", last: 1 } })).rejects.toThrow();
+    await expect(db.$transaction((tx) => add(tx, "A"))).rejects.toThrow();
+    await database().writing(async () => {
+      await expect(add(db, "A")).rejects.toThrow();
+      await expect(db.$transaction((tx) => add(tx, "A"))).rejects.toThrow();
+    });
     expect(await last("A")).toBeNull();
   });
 

@@ -2,15 +2,14 @@
  * The only maker of Prisma clients. `db` reads and cannot write; `writing` runs one transaction at a time
  * on SQLite. Business code writes through `inTx` of act.server.ts, which stands on `writing`.
  *
- * Why two clients on SQLite: its adapter has one connection per client, and a plain query sent while an
- * interactive transaction is open would run inside that transaction.
+ * Why two connections on SQLite: a plain query sent on the connection of an open transaction would run inside
+ * that transaction.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { PrismaPg } from "@prisma/adapter-pg";
+import { onReader, onWriter, twoConnections } from "./connections.server";
 import { CannotSave } from "./core/problems";
-import { PrismaClient as PostgresClient } from "./generated/postgresql/client";
 import { Prisma, PrismaClient } from "./generated/sqlite/client";
 import { log } from "./server/log.server";
 import { Sqlite } from "./sqlite.server";
@@ -54,30 +53,23 @@ export async function openDatabase(url: string): Promise<Database> {
 async function openSqlite(url: string): Promise<Database> {
   const file = url.replace(/^file:/, "");
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
-  const open = (timeout: number) => new PrismaClient({ adapter: new Sqlite({ url, timeout }) });
-  const writer = open(BUSY_MS);
-  const db = open(WAIT_MS);
-  await Promise.all([whenFree(() => setPragmas(writer), Date.now() + WAIT_MS), setPragmas(db)]);
+  const db = new PrismaClient({ adapter: twoConnections(new Sqlite({ url, timeout: WAIT_MS }), new Sqlite({ url, timeout: BUSY_MS })) });
+  await Promise.all([onWriter(() => whenFree(() => setPragmas(db), Date.now() + WAIT_MS)), setPragmas(db)]);
   await db.$queryRawUnsafe("PRAGMA query_only = ON");
 
   let turn: Promise<unknown> = Promise.resolve();
   const writing = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
     // Those behind one that waited in vain do not wait as long again.
     const until = Date.now() + WAIT_MS;
-    const run = turn.then(() => whenFree(() =>
-        writer.$transaction(
-          async (tx) => {
-            // BEGIN is deferred: take the write lock before the first read, or a later write would fail.
-            await tx.$executeRawUnsafe('UPDATE "ChainHead" SET "seq" = "seq" WHERE "name" = \'\'');
-            return act(tx);
-          },
-          { maxWait: 60_000, timeout: 60_000 },
-        ), until),
-    );
+    const run = turn.then(() => whenFree(() => inTransaction(db, async (tx) => {
+      // BEGIN is deferred: take the write lock before the first read, or a later write would fail.
+      await tx.$executeRawUnsafe('UPDATE "ChainHead" SET "seq" = "seq" WHERE "name" = \'\'');
+      return act(tx);
+    }), until));
     turn = run.catch(() => undefined);
     return saved(run);
   };
-  return { kind: "sqlite", url, db, writing, close: async () => void (await Promise.all([writer.$disconnect(), db.$disconnect()])) };
+  return { kind: "sqlite", url, db, writing, close: () => db.$disconnect() };
 }
 
 /** A WAL database that is opened again falls to synchronous=NORMAL: every open sets and checks it. */
@@ -93,15 +85,16 @@ async function setPragmas(client: PrismaClient): Promise<void> {
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const open = (readOnly: boolean) =>
-    new PostgresClient({
-      adapter: new PrismaPg({ connectionString: url, max: 8, options: readOnly ? "-c default_transaction_read_only=on" : "-c synchronous_commit=on -c lock_timeout=10s" }),
-    }) as unknown as PrismaClient;
-  const writer = open(false);
-  const db = open(true);
-  const writing = <T>(act: (tx: Tx) => Promise<T>): Promise<T> =>
-    saved(unlessDeadlocked(() => writer.$transaction(act, { maxWait: 60_000, timeout: 60_000 })));
-  return { kind: "postgresql", url, db, writing, close: async () => void (await Promise.all([writer.$disconnect(), db.$disconnect()])) };
+  const [{ PrismaPg }, { PrismaClient: PostgresClient }] = await Promise.all([import("@prisma/adapter-pg"), import("./generated/postgresql/client")]);
+  const pool = (options: string) => new PrismaPg({ connectionString: url, max: 8, options });
+  const db = new PostgresClient({ adapter: twoConnections(pool("-c default_transaction_read_only=on"), pool("-c synchronous_commit=on -c lock_timeout=10s")) }) as unknown as PrismaClient;
+  const writing = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => saved(unlessDeadlocked(() => inTransaction(db, act)));
+  return { kind: "postgresql", url, db, writing, close: () => db.$disconnect() };
+}
+
+/** Runs `act` in a transaction of the connection that writes. What it asks of `db` itself still reads beside it. */
+function inTransaction<T>(client: PrismaClient, act: (tx: Tx) => Promise<T>): Promise<T> {
+  return onWriter(() => client.$transaction((tx) => onReader(() => act(tx)), { maxWait: 60_000, timeout: 60_000 }));
 }
 
 /** Repeats `run` while another process holds the file, until `until`. */
