@@ -1,4 +1,3 @@
-import pg from "pg";
 import { isPostgres } from "./migrate.server";
 
 const START = 72_707_401;
@@ -9,6 +8,7 @@ const START = 72_707_401;
  */
 export async function inTurn<T>(url: string, act: () => Promise<T>): Promise<T> {
   if (!isPostgres(url)) return act();
+  const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -8,7 +8,6 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
-import pg from "pg";
 import { sha256 } from "~/core/canonical.server";
 
 export interface Migration {
@@ -170,6 +169,7 @@ async function whenFree(act: () => unknown): Promise<void> {
 }
 
 async function connectPostgres(url: string): Promise<Connection> {
+  const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return {

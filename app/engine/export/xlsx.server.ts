@@ -1,4 +1,3 @@
-import writeExcelFile from "write-excel-file/node";
 import type { Cell, Row } from "write-excel-file/node";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import { isNumber, printable } from "./safe-text";
@@ -10,6 +9,7 @@ const EXACT_DIGITS = 15;
 
 /** A list as an Excel workbook of one sheet; text is typed as text, so that nothing in it runs. */
 export async function xlsxOf(title: string, columns: readonly ExportColumn[], rows: AsyncIterable<readonly ExportValue[]>): Promise<Buffer> {
+  const { default: writeExcelFile } = await import("write-excel-file/node");
   const sheet: Row[] = [columns.map((column) => ({ value: printable(column.label), type: String, fontWeight: "bold" as const }))];
   for await (const row of rows) sheet.push(row.map((value, i) => xlsxCell(columns[i]!, value)));
   const widths = columns.map((column) => ({ width: column.kind === "text" ? 24 : 14 }));

@@ -8,7 +8,6 @@ import { can, type Actor } from "~/define/actor";
 import type { Printable } from "~/define/printable";
 import { PRINTABLES } from "../registry.server";
 import type { FileContent } from "../request/file-response.server";
-import { pdfOf } from "./pdf.server";
 
 /** The printable a word of a URL names, in any case; null for none. */
 export function printableByName(name: string): Printable | null {
@@ -33,6 +32,7 @@ export async function printPdf(actor: Actor, printable: Printable, id: number): 
 
 /** A document that is no record's, as a PDF file. The caller has asked whether the actor may have it. */
 export async function documentPdf(actor: Actor, document: PrintDocument): Promise<FileContent> {
+  const { pdfOf } = await import("./pdf.server");
   const name = `${document.title} ${document.reference}`.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
   return { name: `${name}.pdf`, mime: "application/pdf", bytes: await pdfOf(document, printedFor(actor, document), actor.at) };
 }
