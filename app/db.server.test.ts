@@ -44,4 +44,14 @@ describe("the database", () => {
     const [row] = await writing((tx) => tx.$queryRawUnsafe<Record<string, unknown>[]>(ask));
     expect(String(Object.values(row ?? {})[0])).toBe(kind === "sqlite" ? "2" : "on");
   });
+
+  it("acknowledges sooner only while data is loaded in bulk, also when that fails", async () => {
+    const { kind, writing, inBulk } = database();
+    if (kind !== "sqlite") return;
+    const setting = () => writing(async (tx) => Number((await tx.$queryRawUnsafe<{ synchronous: number }[]>("PRAGMA synchronous"))[0]!.synchronous));
+    expect(await inBulk(setting)).toBe(1);
+    expect(await setting()).toBe(2);
+    await expect(inBulk(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await setting()).toBe(2);
+  });
 });

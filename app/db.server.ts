@@ -35,6 +35,11 @@ export interface Database {
   db: Db;
   /** Runs `act` in one transaction; on SQLite callers take turns in the order they came. */
   writing<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `act` without a wait for the disk at each commit, and brings all of it there at its end. A power cut in between
+   * takes back what was acknowledged last, so it is only for what begins an empty database and is marked when it is whole.
+   */
+  inBulk<T>(act: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -69,7 +74,18 @@ async function openSqlite(url: string): Promise<Database> {
     turn = run.catch(() => undefined);
     return saved(run);
   };
-  return { kind: "sqlite", url, db, writing, close: () => db.$disconnect() };
+  const inBulk = async <T>(act: () => Promise<T>): Promise<T> => {
+    await onWriter(async () => void (await db.$queryRawUnsafe("PRAGMA synchronous = NORMAL")));
+    try {
+      return await act();
+    } finally {
+      await onWriter(async () => {
+        await setPragmas(db);
+        await db.$queryRawUnsafe("PRAGMA wal_checkpoint(TRUNCATE)");
+      });
+    }
+  };
+  return { kind: "sqlite", url, db, writing, inBulk, close: () => db.$disconnect() };
 }
 
 /** A WAL database that is opened again falls to synchronous=NORMAL: every open sets and checks it. */
@@ -89,7 +105,7 @@ async function openPostgres(url: string): Promise<Database> {
   const pool = (options: string) => new PrismaPg({ connectionString: url, max: 8, options });
   const db = new PostgresClient({ adapter: twoConnections(pool("-c default_transaction_read_only=on"), pool("-c synchronous_commit=on -c lock_timeout=10s")) }) as unknown as PrismaClient;
   const writing = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => saved(unlessDeadlocked(() => inTransaction(db, act)));
-  return { kind: "postgresql", url, db, writing, close: () => db.$disconnect() };
+  return { kind: "postgresql", url, db, writing, inBulk: (act) => act(), close: () => db.$disconnect() };
 }
 
 /** Runs `act` in a transaction of the connection that writes. What it asks of `db` itself still reads beside it. */

@@ -1,5 +1,5 @@
 /** Demo data for an empty database, made by calling the commands that people use. */
-import { db } from "~/db.server";
+import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { hashPassword, systemActor } from "~/modules/identity/index.server";
@@ -44,6 +44,11 @@ export function installer(at: Date): Actor {
  */
 export async function loadDemo(password: string, at = new Date()): Promise<boolean> {
   if ((await db.user.count()) > 0) return false;
+  await database().inBulk(() => loadAll(password, at));
+  return true;
+}
+
+async function loadAll(password: string, at: Date): Promise<void> {
   const actor = installer(at);
   const units = await demoOrganisation(actor, at.getUTCFullYear());
   const users = await demoStaff(actor, units, await hashPassword(password));
@@ -70,5 +75,4 @@ export async function loadDemo(password: string, at = new Date()): Promise<boole
   await demoYears({ units, users, at });
   await demoUsers(actor, { units, users }, at);
   await demoMovements({ units, users }, at);
-  return true;
 }
