@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
@@ -31,7 +31,16 @@ export async function startPortal() {
     await ended(portal.process);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ...portal, folder, stop, signIn: (username, again = false) => signIn(portal.origin, username, again) };
+  return { ...portal, pid: portal.process.pid, folder, stop, signIn: (username, again = false) => signIn(portal.origin, username, again) };
+}
+
+/** What a process holds in memory, in MB; null where the system does not tell. */
+export function memoryOf(pid) {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024);
+  } catch {
+    return null;
+  }
 }
 
 function ended(child) {

@@ -3,19 +3,24 @@
 // machines are shared: read the ratios, not the figures. Build first; see README.md.
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import autocannon from "autocannon";
 import Database from "better-sqlite3";
-import { startPortal } from "./portal.mjs";
+import { memoryOf, startPortal } from "./portal.mjs";
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const CLIENTS = 10;
+const REST_MS = 10_000;
 let keys = 0;
 
 const portal = await startPortal();
 const { folder, signIn } = portal;
 try {
   const began = await firstAnswer();
-  console.log(`start to first answer: ${began} ms`);
+  const bare = await bareProcess();
+  console.log(`start to first answer: ${began} ms, of a bare node process: ${bare.began} ms`);
+  await setTimeout(REST_MS);
+  console.log(`memory at rest: ${memoryOf(portal.pid)} MB, of a bare node process: ${bare.memory} MB`);
   const visitor = await signIn("branch.manager");
   const groups = await fillList("branch.manager");
   const list = await load({ url: `${portal.origin}/ops/bm/visit/list`, headers: { cookie: visitor } });
@@ -28,7 +33,9 @@ try {
   const writes = sqliteFloor();
   console.log(`section save, durable and audited: ${save.rate.toFixed(0)} per s, p50 ${save.p50.toFixed(0)} ms, p99 ${save.p99.toFixed(0)} ms`);
   console.log(`SQLite floor, one durable transaction of four rows: ${writes.toFixed(0)} per s`);
-  console.log(`section save / SQLite floor: ${(100 * (save.rate / writes)).toFixed(1)} %`);
+  console.log(`section save / SQLite floor: ${(100 * (save.rate / writes)).toFixed(1)} %\n`);
+  await setTimeout(REST_MS);
+  console.log(`memory at rest after this: ${memoryOf(portal.pid)} MB`);
 } finally {
   await portal.stop();
 }
@@ -60,6 +67,19 @@ function form(present, version) {
     _key: `bench-${String(++keys).padStart(20, "0")}`, _form: "row", _intent: "save", _version: String(version), groupName: "Bench", enrolled: "100000", present: String(present),
     savingsCollected: "100", repaymentExpected: "900", repaymentCollected: "800",
   });
+}
+
+/** A server of node's own that does nothing. */
+async function bareProcess() {
+  const start = Date.now();
+  const child = spawn(process.execPath, ["--eval", 'const server = require("node:http").createServer((_, response) => response.end("OK")).listen(0, "127.0.0.1", () => console.log(server.address().port));'], { stdio: ["ignore", "pipe", "inherit"] });
+  const port = await new Promise((resolve) => child.stdout.once("data", (chunk) => resolve(String(chunk).trim())));
+  await (await fetch(`http://127.0.0.1:${port}`)).text();
+  const began = Date.now() - start;
+  await setTimeout(1_000);
+  const memory = memoryOf(child.pid);
+  child.kill("SIGTERM");
+  return { began, memory };
 }
 
 async function firstAnswer() {
