@@ -1,4 +1,4 @@
-import "@remix-run/node";
+import type {} from "@remix-run/node";
 
 declare module "@remix-run/node" {
   /** What server.ts tells every loader and action of the request. One object a request, shared by all its loaders. */

@@ -1,5 +1,4 @@
 /** The front door of funds between branches. README.md says how they go. */
-import "./cash-hold.server";
 
 export { approveSeveral, approveSeveralSchema, waitingTransfers, type WaitingTransfer } from "./approve-several.server";
 export { openTransfer, type TransferView } from "./open-transfer.server";

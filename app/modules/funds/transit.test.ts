@@ -10,7 +10,6 @@ import { close, open } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { plantFunds, WRITE } from "../../../tests/setup/funds";
 import { actorAt } from "../../../tests/setup/organisation";
-import "./cash-hold.server";
 import { bookedTransit, listedTransit } from "./matrix.server";
 import { issueCode, moveTransfer, receiveFunds, resolveDispute } from "./move-transfer.server";
 import { createTransfer } from "./save-transfer.server";

@@ -3,7 +3,7 @@ import type { Work } from "~/act.server";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import { reservedCash } from "~/define/cash-hold";
+import { reservedCash } from "~/modules/cash-holds/index.server";
 import { moneyPlaces, type Place } from "~/modules/funds/index.server";
 import { holdingOf, lockBooks, post, postingDay, reverse, subLedgerFor, systemLedger, type EntryLine, type Posted, type SystemEvent } from "~/modules/ledger/index.server";
 import { isTrip, type OtherKind } from "./bill-rules";

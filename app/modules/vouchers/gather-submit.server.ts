@@ -1,8 +1,8 @@
 /** Everything the rules look at when a voucher is submitted, read from what is kept. */
 import { addDays } from "~/core/dates";
-import { reservedCash } from "~/define/cash-hold";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
+import { reservedCash } from "~/modules/cash-holds/index.server";
 import {
   bookBranch, convert, entryType, holdingOf, ledgersOf, lockBooks, periodOf, postingDay, rateOn, subLedgersOf, type BookBranch, type EntryType, type LedgerFacts, type SubLedgerFacts,
 } from "~/modules/ledger/index.server";
@@ -120,7 +120,7 @@ async function moneyTaken(tx: Tx, row: VoucherRow, lines: readonly LineFacts[]):
   for (const { ledgerId, subLedgerId, ...one } of accounts.values()) {
     if (one.taken <= 0n) continue;
     const { amount } = await holdingOf(tx, row.branchId, { ledgerId, subLedgerId, currency: one.currency });
-    const held = await reservedCash(tx, { branchId: row.branchId, ledgerId, subLedgerId, currency: one.currency }, `Voucher:${row.id}`);
+    const held = await reservedCash(tx, { branchId: row.branchId, ledgerId, subLedgerId, currency: one.currency }, { kind: "Voucher", id: row.id });
     found.push({ ...one, left: amount > held ? amount - held : 0n });
   }
   return found;

@@ -1,5 +1,3 @@
-import "./cash-hold.server";
-
 export { voucherPapers } from "./attachments.server";
 export { dailySheetForm, dailySheetSchema, saveDailySheet, type DailySheetForm } from "./daily-sheet.server";
 export { voucherDayChecks } from "./day-checks";

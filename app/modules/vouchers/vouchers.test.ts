@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { withRequestKey } from "~/act.server";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { reservedCash } from "~/define/cash-hold";
+import { reservedCash } from "~/modules/cash-holds/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { hireActor } from "../../../tests/setup/api";
 import { account, book, close, lines, open, plantTrade, type TestBooks } from "../../../tests/setup/books";
@@ -184,7 +184,7 @@ describe("cash", () => {
     expect(refused.message).toContain("Not enough cash in Petty cash (imprest): KES 300.00 left after pending payments.");
     expect(await database().writing((tx) => reservedCash(tx, petty))).toBe(70_000n);
     const { id } = await db.voucher.findFirstOrThrow({ where: { payee: "Last", status: "SUBMITTED" } });
-    expect(await database().writing((tx) => reservedCash(tx, petty, `Voucher:${id}`))).toBe(0n);
+    expect(await database().writing((tx) => reservedCash(tx, petty, { kind: "Voucher", id }))).toBe(0n);
     await move("BM", id, "approve", null);
     expect(await database().writing((tx) => reservedCash(tx, petty))).toBe(0n);
   });

@@ -1,0 +1,66 @@
+/** Rules of accounts through the built server, which holds only what the bundler keeps: cash that waits, splitting, receipts, places of money. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PlainBrowser, type Page } from "./setup/plain-browser";
+import { startServer, type RunningServer } from "./setup/server";
+
+let server: RunningServer;
+const people: Record<string, PlainBrowser> = {};
+
+beforeAll(async () => {
+  server = await startServer({ demo: true });
+  for (const name of ["accounts.executive.2", "accounts.executive.3", "branch.manager"]) {
+    people[name] = new PlainBrowser(server.origin);
+    await people[name].signIn(name, "Portal-demo-2026");
+  }
+}, 400_000);
+afterAll(() => server?.stop());
+
+const P = (name: string) => people[name]!;
+const clerk = () => P("accounts.executive.2");
+const formWith = (page: Page, field: string, value?: string) => page.forms().find((form) => (value === undefined ? form.has(field) : form.get(field) === value))!;
+let keys = 0;
+const fresh = () => ({ _key: `accounts-as-built-${String(++keys).padStart(6, "0")}` });
+
+const PAY = "/ac/voucher/payment/add";
+
+/** Sends a payment of accruals in cash; what is submitted leads to its page. */
+async function pay(values: Record<string, string>): Promise<Page> {
+  const page = await clerk().get(PAY);
+  return clerk().submit(page, PAY, { place: "CASH:11102", payee: "Kibera Stationers", "lines[0].ledger": "24102 Accruals", "lines[0].memo": "Paper", narration: "Paper for the branch", _intent: "submit", ...fresh(), ...values }, formWith(page, "payee"));
+}
+
+/** What is left of the petty cash, in whole units, as the form tells whoever asks for too much. */
+async function leftInPettyCash(): Promise<number> {
+  const asked = await pay({ "lines[0].amount": "9000000.00" });
+  return Number(/Petty cash \(imprest\): KES ([\d,]+)\.00 left after pending/.exec(asked.messages().join(" "))![1]!.replaceAll(",", ""));
+}
+
+const left = (amount: number) => expect.stringContaining(`KES ${amount}.00 left after pending payments.`);
+
+describe("cash that a submitted payment asks for", () => {
+  it("is held until it is decided: a second payment of it is refused", async () => {
+    const there = await leftInPettyCash();
+    expect((await pay({ payee: "First Stationers", "lines[0].amount": `${there - 900}` })).status).toBe(303);
+    const second = await pay({ payee: "Second Stationers", "lines[0].amount": "901.00" });
+    expect([second.status, second.messages().join(" ")]).toEqual([422, left(900)]);
+    expect(formWith(second, "payee").get("payee")).toBe("Second Stationers");
+  });
+
+  it("is held by funds that are submitted, and against funds and transport bills", async () => {
+    const to = "/ac/fund/transfer/head";
+    const petty = (page: Page) => page.choices("from").find(([, label]) => label.startsWith("11102"))![0];
+    const send = async (amount: string) => {
+      const page = await clerk().get(to);
+      return clerk().submit(page, to, { from: petty(page), "rows[0].amount": amount, carrier: "Driver", narration: "Change for the branch", _intent: "submit", ...fresh() });
+    };
+    const tooMuch = await send("901.00");
+    expect([tooMuch.status, tooMuch.messages().join(" ")]).toEqual([422, left(900)]);
+    expect((await send("800.00")).status).toBe(303);
+    const paid = await pay({ payee: "Third Stationers", "lines[0].amount": "101.00" });
+    expect([paid.status, paid.messages().join(" ")]).toEqual([422, left(100)]);
+    const bill = "/ops/transportBill/received/details/2";
+    const page = await clerk().get(bill);
+    const fare = await clerk().submit(page, bill, { from: petty(page), ...fresh() }, formWith(page, "_form", "pay"));
+    expect([fare.status, fare.messages().join(" ")]).toEqual([422, left(100)]);
+  });
+});
