@@ -64,3 +64,20 @@ describe("cash that a submitted payment asks for", () => {
     expect([fare.status, fare.messages().join(" ")]).toEqual([422, left(100)]);
   });
 });
+
+describe("a transfer between two currencies", () => {
+  it("tells what it comes to in each and in the books, and its rate, on its page", async () => {
+    const to = "/ac/voucher/transfer/add";
+    const page = await clerk().get(to);
+    const dollars = page.choices("to").find(([, label]) => label.includes("USD"))![0];
+    const sent = await clerk().submit(page, to, { from: "CASH:11101", to: dollars, amount: "12945.00", received: "100.00", narration: "Dollars for the supplier", _intent: "submit", ...fresh() }, formWith(page, "received"));
+    expect([sent.status, sent.messages()]).toEqual([303, []]);
+    const asked = await clerk().get(sent.to!);
+    expect(asked.html).toContain("USD 1 = KES 129.45");
+    expect(asked.html).not.toContain(">0.00<");
+    const read = await P("branch.manager").get(sent.to!);
+    expect((await P("branch.manager").submit(read, sent.to!, { ...fresh(), _intent: "approve" }, formWith(read, "_form", "move"))).status).toBe(303);
+    const totals = /Totals by currency.*?<\/table>/s.exec((await clerk().get(sent.to!)).html)![0];
+    expect([...totals.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map((match) => match[1])).toEqual(["USD", "100.00", "–", "KES", "–", "12,945.00", "In the books, KES", "12,945.00", "12,945.00"]);
+  });
+});

@@ -9,12 +9,14 @@ import { canAt, type Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { bankAccountTitle } from "~/modules/accounts-settings/index.server";
+import { ledgersOf } from "~/modules/ledger/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { voucherPapers } from "./attachments.server";
+import { exchangeFacts, exchangeTotals, isForeign, type BookedLine, type TotalView } from "./exchange";
 import { stateOf } from "./voucher-lines.server";
 import { findVoucherRow, type VoucherRow } from "./voucher-row.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
-import { TYPE_INFO, type VoucherType } from "./voucher-types";
+import { TYPE_INFO, type Side, type VoucherType } from "./voucher-types";
 
 export interface LineView {
   id: number;
@@ -46,7 +48,10 @@ export interface VoucherView {
   date: string;
   facts: { label: string; value: string }[];
   lines: LineView[];
-  totals: { debit: string; credit: string };
+  /** Below the lines; null where they are told by currency. */
+  totals: { debit: string; credit: string } | null;
+  /** Of a voucher in foreign currency: its totals by currency, and in the books. */
+  exchange: TotalView[];
   narration: string;
   maker: string;
   /** Who has spoken first where two decide. */
@@ -82,16 +87,18 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
   const zone = row.company.timeZone;
   const money = (minor: bigint, currency: string) => (currency === row.currency ? formatMoney(minor, exponentOf(currency)) : formatAmount({ minor, currency }));
   const heads = new Map((await db.expenseHead.findMany({ where: { id: { in: voucher.lines.flatMap(({ expenseHeadId }) => expenseHeadId ?? []) } }, select: { id: true, code: true, name: true } })).map((head) => [head.id, `${head.code} ${head.name}`]));
-  const sum = (side: "D" | "C") => money(voucher.lines.filter((line) => line.side === side && line.currency === row.currency).reduce((total, { amount }) => total + amount, 0n), row.currency);
+  const exchanged = await exchangedOf(row, voucher);
+  const exchange = exchangeTotals(exchanged);
+  const sum = (side: Side) => money(voucher.lines.filter((line) => line.side === side && line.currency === row.currency).reduce((total, { amount }) => total + amount, 0n), row.currency);
   const first = await firstWord(row);
   const writes = canAt(actor, "voucher.write", row.unitPath) && (row.type !== "REVERSE" || canAt(actor, "voucher.reverse", row.unitPath));
   const view: VoucherView = {
     id, type: row.type, word: TYPE_INFO[row.type].word, kind: t(TYPE_INFO[row.type].label), name: recordName(row), version: row.version, status: row.status, state: stateOf(row, row.takenBackBy !== null), branch: voucher.branch.name, date: formatDate(row.voucherDate),
-    facts: await factsOf(row, voucher), narration: row.narration, maker: voucher.maker.displayName, first,
+    facts: [...(await factsOf(row, voucher)), ...exchangeFacts(exchanged)], narration: row.narration, maker: voucher.maker.displayName, first,
     lines: voucher.lines.map(({ id: lineId, side, ledger, subLedger, expenseHeadId, memo, amount, currency }) => ({
       id: lineId, ledger: heads.get(expenseHeadId ?? 0) ?? `${ledger.code} ${ledger.name}`, account: subLedger ? `${subLedger.code} ${subLedger.name}` : "–", memo: memo ?? "–", debit: side === "D" ? money(amount, currency) : "", credit: side === "C" ? money(amount, currency) : "",
     })),
-    totals: { debit: sum("D"), credit: sum("C") },
+    totals: exchange.length > 0 ? null : { debit: sum("D"), credit: sum("C") }, exchange,
     trail: [...(await trailOf(db, voucherWorkflow, id)).map((step) => ({ word: t(step.done), by: step.actorName, at: formatInstant(step.at, zone), note: step.note })), { word: t("Created"), by: voucher.maker.displayName, at: formatInstant(voucher.createdAt, zone), note: null }],
     attachments: await voucherPapers.view(id, zone),
     entry: voucher.journal && { seq: voucher.journal.seq, no: voucher.journal.no, sha256: voucher.journal.hash, at: formatInstant(voucher.journal.postedAt, zone) },
@@ -102,6 +109,16 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
     mayReverse: row.status === "POSTED" && row.takenBackBy === null && row.type !== "REVERSE" && canAt(actor, "voucher.reverse", row.unitPath),
   };
   return { row, view };
+}
+
+/** What its totals, its rate and its exchange difference are told from. */
+async function exchangedOf(row: VoucherRow, { lines }: { lines: readonly { side: string; amount: bigint; currency: string }[] }) {
+  const functional = row.company.currency;
+  const kept = lines.map(({ side, amount, currency }) => ({ side: side as Side, amount, currency }));
+  const booked = row.journalId === null || !isForeign({ functional, lines: kept }) ? null : await db.journalLine.findMany({ where: { journalId: row.journalId }, select: { baseMinor: true, system: true, ledgerId: true } });
+  const ledgers = await ledgersOf(db, row.company.unitId, (booked ?? []).map(({ ledgerId }) => ledgerId));
+  const isResult = (ledgerId: number) => ["INCOME", "EXPENSE"].includes(ledgers.get(ledgerId)?.nature ?? "");
+  return { functional, lines: kept, worth: row.totalBase, booked: booked && booked.map(({ baseMinor, system, ledgerId }): BookedLine => ({ base: baseMinor, system, result: isResult(ledgerId) })) };
 }
 
 async function requisitionOf({ requisitionId }: VoucherRow): Promise<VoucherView["requisition"]> {

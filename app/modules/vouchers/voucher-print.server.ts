@@ -16,7 +16,7 @@ const titleOf = ({ type, kind }: VoucherView): string => (TYPE_INFO[type].typed 
 export function sheetOf({ row, view }: OpenedVoucher): PrintDocument {
   return {
     title: titleOf(view), reference: view.name, company: row.company.name, state: view.state.text,
-    blocks: [{ kind: "facts", facts: view.facts }, { kind: "text", title: row.type === "REVERSE" ? t("Reason") : t("Narration"), text: view.narration }, linesTable(view), ...attachments(view), ...entry(view), trail(view), signatures(view)],
+    blocks: [{ kind: "facts", facts: view.facts }, { kind: "text", title: row.type === "REVERSE" ? t("Reason") : t("Narration"), text: view.narration }, linesTable(view), ...exchange(view), ...attachments(view), ...entry(view), trail(view), signatures(view)],
   };
 }
 
@@ -24,8 +24,14 @@ function linesTable({ lines, totals }: VoucherView): PrintBlock {
   return {
     kind: "table", title: t("Lines"),
     columns: [{ label: t("Ledger"), share: 2 }, { label: t("Account"), share: 1.8 }, { label: t("What for"), share: 1.6 }, { label: t("Debit"), numeric: true, share: 1.2 }, { label: t("Credit"), numeric: true, share: 1.2 }],
-    rows: lines.map(({ ledger, account, memo, debit, credit }) => [ledger, account, memo, debit, credit]), totals: [t("Total"), "", "", totals.debit, totals.credit],
+    rows: lines.map(({ ledger, account, memo, debit, credit }) => [ledger, account, memo, debit, credit]), ...(totals ? { totals: [t("Total"), "", "", totals.debit, totals.credit] } : {}),
   };
+}
+
+/** Totals of a voucher in foreign currency, by currency and in the books. */
+function exchange({ exchange: totals }: VoucherView): PrintBlock[] {
+  if (totals.length === 0) return [];
+  return [{ kind: "table", title: t("Totals"), columns: [{ label: t("Currency"), share: 2 }, { label: t("Debit"), numeric: true }, { label: t("Credit"), numeric: true }], rows: totals.map(({ label, debit, credit }) => [label, debit, credit]) }];
 }
 
 function attachments(view: VoucherView): PrintBlock[] {

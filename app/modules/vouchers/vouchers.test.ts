@@ -9,7 +9,8 @@ import { hireActor } from "../../../tests/setup/api";
 import { account, book, close, lines, open, plantTrade, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
-import { changeVoucher, createVoucher, moveVoucher, type VoucherInput, type VoucherType } from "./index.server";
+import { changeVoucher, createVoucher, moveVoucher, openVoucher, type VoucherInput, type VoucherType } from "./index.server";
+import { sheetOf } from "./voucher-print.server";
 import { findVoucherRow } from "./voucher-row.server";
 import { voucherTasks } from "./voucher-tasks.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
@@ -224,7 +225,16 @@ describe("kinds", () => {
     expect(await move("AM", dear.id, "approve", null)).toMatchObject({ status: "SUBMITTED" });
     expect(await move("ACM", dear.id, "approve", null)).toMatchObject({ status: "POSTED" });
     const sold = await make({ from: `BANK:${bank.id}`, to: "CASH:11101", amount: "5.00", received: "650.00" }, "TRANSFER");
+    const told = async (id: number) => {
+      const opened = await openVoucher(P("AM"), id);
+      const table = sheetOf(opened).blocks.find((block) => block.kind === "table" && block.title === "Totals");
+      return [opened.view.facts.filter(({ label }) => /Rate|Exchange/.test(label)).map(({ value }) => value), opened.view.totals, table?.kind === "table" && table.rows];
+    };
+    expect(await told(fair.id)).toEqual([["USD 1 = KES 131.00"], null, [["USD", "10.00", "–"], ["KES", "–", "1,310.00"], ["In the books, KES", "1,310.00", "1,310.00"]]]);
+    expect(await told(sold.id)).toEqual([["USD 1 = KES 130.00", "Worked out when it is booked"], null, [["KES", "650.00", "–"], ["USD", "–", "5.00"]]]);
     expect(await move("AM", sold.id, "approve", null)).toMatchObject({ status: "POSTED" });
+    // Twenty dollars were bought for 2,710.00: five are worth 677.50.
+    expect(await told(sold.id)).toEqual([["USD 1 = KES 130.00", "KES 27.50"], null, [["KES", "650.00", "–"], ["USD", "–", "5.00"], ["In the books, KES", "677.50", "677.50"]]]);
   });
 
   it("a reversal is approved by two, marks what it takes back, and there is one", async () => {

@@ -74,6 +74,7 @@ export default function VoucherDetails() {
       </>}>
         <Card title={t("The voucher")}><DescriptionList facts={[...view.facts, { label: view.type === "REVERSE" ? t("Reason") : t("Narration"), value: view.narration, long: true }]} /></Card>
         <LinesCard view={view} />
+        <TotalsCard view={view} />
         <BooksCard view={view} />
         <History folded history={history} />
       </Columns>
@@ -81,12 +82,19 @@ export default function VoucherDetails() {
   );
 }
 
-function LinesCard({ view }: { view: VoucherView }) {
+function LinesCard({ view: { lines, totals } }: { view: VoucherView }) {
   const columns = [
-    { id: "ledger", label: "Ledger", total: t("Total") }, { id: "account", label: "Account" }, { id: "memo", label: "What for" },
-    { id: "debit", label: "Debit", numeric: true, total: view.totals.debit }, { id: "credit", label: "Credit", numeric: true, total: view.totals.credit },
+    { id: "ledger", label: "Ledger", total: totals ? t("Total") : undefined }, { id: "account", label: "Account" }, { id: "memo", label: "What for" },
+    { id: "debit", label: "Debit", numeric: true, total: totals?.debit }, { id: "credit", label: "Credit", numeric: true, total: totals?.credit },
   ];
-  return <Card flush title={t("Lines")}><DataTable caption={t("Lines of the voucher")} columns={columns} rows={view.lines} rowKey={(row) => row.id} /></Card>;
+  return <Card flush title={t("Lines")}><DataTable caption={t("Lines of the voucher")} columns={columns} rows={lines} rowKey={(row) => row.id} /></Card>;
+}
+
+const TOTALS = [{ id: "label", label: "Currency" }, { id: "debit", label: "Debit", numeric: true }, { id: "credit", label: "Credit", numeric: true }];
+
+/** Amounts of different currencies do not add up: each has its own line, and the books theirs. */
+function TotalsCard({ view: { exchange } }: { view: VoucherView }) {
+  return exchange.length === 0 ? null : <Card flush title={t("Totals")}><DataTable caption={t("Totals by currency")} columns={TOTALS} rows={exchange} rowKey={(row) => row.label} keepRows /></Card>;
 }
 
 /** Where it stands in the books, and what it takes back or what has taken it back. */
