@@ -17,6 +17,7 @@ import { fundDayChecks } from "./day-checks";
 import { transitMatrix } from "./matrix.server";
 import { approveRequisition, createRequisition, moveRequisition } from "~/modules/requisitions/index.server";
 import { acceptAdvice, issueCode, moveTransfer, receiveFunds, resolveDispute, type PlainMove } from "./move-transfer.server";
+import { moneyPlaces } from "./places.server";
 import { createSheet, createTransfer, updateTransfer } from "./save-transfer.server";
 import { transfersFor } from "./transfers-for.server";
 import type { TransferInput } from "./transfer-input";
@@ -49,6 +50,17 @@ const cash = async (at: 0 | 1) => (await holdingOf(db as never, books.branches[a
 const free = async () => { for (const { id } of await db.fundTransfer.findMany({ where: { status: "SUBMITTED", fromBranchId: books.branches[0] } })) await plain(approver!, id, "rejectAtSource"); };
 
 describe("funds between branches", () => {
+  it("go only into cash and accounts that the branch has", async () => {
+    const places = async (side: "D" | "C") => (await moneyPlaces(db, books.branches[1], side)).map(({ value }) => Number(value)).sort((a, b) => a - b);
+    const [vault, petty, bank, collections] = ["11101", "11102", "11201", "11202"].map((code) => books.ledger(code));
+    expect(await places("D")).toEqual([vault, petty]);
+    const id = await make({ kind: "BANK", from: String(bank), reference: "SLIP-1", carrier: null }, false).catch((error: InputProblem) => error.problems.map(({ field, code }) => `${field} ${code}`));
+    expect(id).toEqual(["from not_available"]);
+    await database().writing((tx) => tx.bankAccount.create({ data: { companyId: books.company, bankName: "Equity", branchName: "Town", accountNo: "71", currency: "KES", branchId: books.branches[1], ledgerId: bank! } }));
+    expect(await places("D")).toEqual([vault, petty, bank]);
+    expect(await places("D")).not.toContain(collections);
+  });
+
   it("go from one to the other, each booking its own, with the carrier's code", async () => {
     const [before, there] = [await cash(0), await cash(1)];
     const id = await make();

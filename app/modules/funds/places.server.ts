@@ -24,6 +24,8 @@ export async function moneyPlaces(tx: Pick<Tx, "$queryRaw" | "ledgerBranch" | "v
     const shared = { ledgerId: id, isCash, isBank, allowNegative };
     const own = accounts.filter((account) => account.ledgerId === id);
     const title = own.length === 1 && controlType === "NONE" ? `${code} ${name}, ${bankAccountTitle(own[0]!)}` : `${code} ${name}`;
+    // A ledger of banks that stands in the chart is not yet an account that the branch has.
+    if (isBank && own.length === 0) return [];
     if (controlType === "NONE") return [{ ...shared, value: String(id), label: title, subLedgerId: null, name, currency }];
     return own.filter(({ subLedgerId }) => subLedgerId !== null)
       .map((account) => ({ ...shared, value: `${id}.${account.subLedgerId}`, label: `${code} ${bankAccountTitle(account)}`, subLedgerId: account.subLedgerId, name: bankAccountTitle(account), currency: account.currency }));

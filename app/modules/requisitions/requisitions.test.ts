@@ -1,10 +1,14 @@
 /** Requisitions from draft to settled, on both databases. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { useFiles } from "~/modules/files/index.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { createVoucher, moveVoucher, newVoucherForm, settleAdvance, type VoucherInput, type VoucherType } from "~/modules/vouchers/index.server";
+import { changeVoucher, createVoucher, moveVoucher, newVoucherForm, settleAdvance, voucherForm, voucherPapers, type VoucherInput, type VoucherType } from "~/modules/vouchers/index.server";
 import { hireActor } from "../../../tests/setup/api";
 import { book, lines, plantTrade, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
@@ -15,6 +19,8 @@ import { expireRequisitionsJob } from "./expire-job.server";
 import { findRequisitions } from "./find-requisitions.server";
 import { approveRequisition, changeRequisition, createRequisition, moveRequisition, newRequisitionForm, openRequisition, requisitionsSpec, requisitionTasks, type NewRequisitionInput, type PlainMove } from "./index.server";
 import { spentFromPettyCash } from "./petty-cash.server";
+
+useFiles(mkdtempSync(path.join(tmpdir(), "files-")));
 
 let books: TestBooks;
 let branch: number;
@@ -212,6 +218,25 @@ describe("an advance", () => {
     await reverse(made[1]!.no!);
     expect(await row(id)).toMatchObject({ status: "PAID", settled: 80_000n });
     expect(await refusals(settle(id, null))).toEqual([" invalid"]);
+  });
+
+  it("is settled by the receipt rule of its heads, also when the draft is changed", async () => {
+    const { id } = await paidAdvance();
+    const head = await db.expenseHead.findFirstOrThrow({ where: { companyId: books.company, code: "LODGING" } });
+    await database().writing((tx) => tx.expenseHead.update({ where: { id: head.id }, data: { currency: "KES", attachmentAbove: 50_000n } }));
+    const lodging = (amount: string, submit: boolean) => settleAdvance(P("clerk"), id, { lines: [{ row: 0, head: "LODGING", amount, memo: "Invoice" }], refund: null, place: null }, submit);
+    expect(await refusals(lodging("500.01", true))).toEqual(["lines[0].amount ac08"]);
+    const [draft] = await lodging("700.00", false);
+    const submit = () => moveVoucher(P("clerk"), draft!.id, "submit", { note: null, version: null });
+    expect(await refusals(submit())).toEqual(["lines[0].amount ac08"]);
+    const kept = (await voucherForm(P("clerk"), draft!.id)).values as Partial<VoucherInput>;
+    await changeVoucher(P("clerk"), draft!.id, { branchId: branch, valueDate: null, notDuplicate: true, narration: "Settlement changed by hand", requisitionId: id, lines: kept.lines!.map((line, index) => ({ ...line, account: line.account || null, row: index })) }, null);
+    expect(await db.voucherLine.count({ where: { voucherId: draft!.id, expenseHeadId: { not: null } } })).toBe(0);
+    expect(await refusals(submit())).toEqual(["lines[0].amount ac08"]);
+    await voucherPapers.add(P("clerk"), draft!.id, [{ name: "invoice.pdf", bytes: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n") }]);
+    await submit();
+    await decide("BM", draft!.id);
+    expect(await row(id)).toMatchObject({ settled: 70_000n });
   });
 
   it("is neither half booked nor half settled: both vouchers or none", async () => {

@@ -2,6 +2,7 @@
 import { addDays } from "~/core/dates";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
+import { expenseHeadsFor } from "~/modules/accounts-settings/index.server";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import {
   bookBranch, convert, entryType, holdingOf, ledgersOf, lockBooks, periodOf, postingDay, rateOn, subLedgersOf, type BookBranch, type EntryType, type LedgerFacts, type SubLedgerFacts,
@@ -10,7 +11,7 @@ import { requisitionProblems, takeBackProblems } from "~/modules/requisitions/in
 import { headFacts, mappedOn } from "./gather-draft.server";
 import { VOUCHER_DOCUMENTS } from "./attachment-rules";
 import { strays } from "./submit-rules";
-import type { LineFacts, LinePlaces, MoneyTaken, OriginalFacts, SubmitFacts } from "./voucher-facts";
+import type { HeadFacts, LineFacts, LinePlaces, MoneyTaken, OriginalFacts, SubmitFacts } from "./voucher-facts";
 import type { VoucherRow } from "./voucher-row.server";
 import type { Side } from "./voucher-types";
 
@@ -69,7 +70,7 @@ function placesOf(row: VoucherRow, line: Kept, typed: number): LinePlaces {
     const name = row.mode === "NONE" ? "creditor" : "place";
     return { ledger: name, account: name, amount: name, memo: name };
   }
-  return { ledger: line.expenseHeadId === null ? `${at}.ledger` : `${at}.head`, account: `${at}.account`, amount: `${at}.amount`, memo: `${at}.memo` };
+  return { ledger: row.type === "EXPENSE" ? `${at}.head` : `${at}.ledger`, account: `${at}.account`, amount: `${at}.amount`, memo: `${at}.memo` };
 }
 
 async function lineFacts(tx: Tx, actor: Actor, { row, branchCode }: { row: VoucherRow; branchCode: string }, kept: readonly Kept[], rows: readonly number[] | undefined): Promise<LineFacts[]> {
@@ -77,6 +78,7 @@ async function lineFacts(tx: Tx, actor: Actor, { row, branchCode }: { row: Vouch
   const accounts = await subLedgersOf(tx, kept.flatMap(({ subLedgerId }) => subLedgerId ?? []));
   const heads = new Map((await tx.expenseHead.findMany({ where: { id: { in: kept.flatMap(({ expenseHeadId }) => expenseHeadId ?? []) } } })).map((head) => [head.id, headFacts(head, branchCode)]));
   const { type, mode, branchId } = row;
+  const settled = type === "JOURNAL" && row.requisitionId !== null ? await strictestHeads(tx, row, branchCode) : new Map<number, HeadFacts>();
   const mapped = type === "REVERSE" ? null : await mappedOn(tx, { id: branchId, companyId: row.company.unitId }, { type, mode, mayMoveCash: canAt(actor, "voucher.journal.cash", row.unitPath) }, [...ledgers.values()]);
   let typed = 0;
   return kept.map((line) => {
@@ -87,9 +89,16 @@ async function lineFacts(tx: Tx, actor: Actor, { row, branchCode }: { row: Vouch
     const side = line.side as Side;
     return {
       places: placesOf(row, line, rows?.[index] ?? index), side, amount, currency, memo, money, ledger, account, mapped: mapped?.[side].has(line.ledgerId) ?? true,
-      ...(expenseHeadId === null ? {} : { head: heads.get(expenseHeadId) ?? null }),
+      ...(expenseHeadId !== null ? { head: heads.get(expenseHeadId) ?? null } : side === "D" && settled.has(line.ledgerId) ? { head: settled.get(line.ledgerId)! } : {}),
     };
   });
+}
+
+/** What settles an advance on a ledger without naming its head is held against the one that asks for a receipt first. */
+async function strictestHeads(tx: Tx, { branchId, company }: VoucherRow, branchCode: string): Promise<Map<number, HeadFacts>> {
+  const ids = (await expenseHeadsFor(tx, branchId)).map(({ id }) => id);
+  const rows = await tx.expenseHead.findMany({ where: { id: { in: ids }, companyId: company.unitId, attachmentAbove: { not: null } }, orderBy: { attachmentAbove: "desc" } });
+  return new Map(rows.map((head) => [head.ledgerId, headFacts(head, branchCode)]));
 }
 
 async function originalOf(tx: Tx, row: VoucherRow): Promise<OriginalFacts | null> {

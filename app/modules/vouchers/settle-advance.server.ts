@@ -86,7 +86,6 @@ export function settleAdvance(actor: Actor, id: number, input: SettlementInput, 
 async function journalLines({ tx }: Work, { branchId, currency, ledger, account, no }: Advance, receipts: readonly Receipt[]): Promise<TypedLine[]> {
   const codeOf = (head: string) => (head.trim().split(/\s/)[0] ?? "").toUpperCase();
   const heads = await expenseHeadsNamed(tx, branchId, receipts.map(({ head }) => codeOf(head)));
-  const ledgers = new Map((await tx.ledger.findMany({ where: { id: { in: [...heads.values()].map(({ ledgerId }) => ledgerId) } }, select: { id: true, code: true } })).map(({ id, code }) => [id, code]));
   const problems: Problem[] = [];
   let total = 0n;
   const debits = receipts.map(({ row, head, amount, memo }): TypedLine => {
@@ -96,7 +95,7 @@ async function journalLines({ tx }: Work, { branchId, currency, ledger, account,
     else if (!found.here) problems.push(problem(`lines[${row}].head`, t("{head} is not for this branch.", { head: `${found.code} ${found.name}` }), "ac04"));
     if (typeof minor !== "bigint") problems.push(problem(`lines[${row}].amount`, minor.problem));
     else total += minor;
-    return { row, side: "D", ledger: (found && ledgers.get(found.ledgerId)) ?? "", account: null, amount, memo };
+    return { row, side: "D", head, account: null, amount, memo };
   });
   if (problems.length > 0) throw new InputProblem(problems);
   return [...debits, { row: MOST_RECEIPTS, side: "C", ledger, account, amount: moneyToDecimal(total, exponentOf(currency)), memo: no }];

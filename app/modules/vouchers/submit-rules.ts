@@ -54,7 +54,7 @@ export const SUBMIT_RULES: readonly VoucherRule<SubmitFacts>[] = [
     code: "ac07",
     check: ({ chequeUsedBy }) => (chequeUsedBy ? refuse("chequeNo", t("This cheque of the account was used by {no}.", { no: chequeUsedBy }), "ac07") : []),
   },
-  { code: "ac08", check: ({ type, lines, attachments, hasRequisition }) => (type === "EXPENSE" ? lines.flatMap((line) => headProblems(line, lines, { attachments, hasRequisition })) : []) },
+  { code: "ac08", check: ({ lines, attachments, hasRequisition }) => lines.flatMap((line) => headProblems(line, lines, { attachments, hasRequisition })) },
   { code: "ac08", check: ({ requisition }) => [...requisition] },
   { code: "reverse_on", check: ({ reverseOn, day, hasRequisition }) => (day ? reverseOnProblems({ reverseOn, date: day.businessDate, hasRequisition }) : []) },
   {

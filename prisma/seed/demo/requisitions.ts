@@ -4,7 +4,7 @@ import type { Actor } from "~/define/actor";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
 import { latestDay } from "~/modules/ledger/index.server";
 import { approveRequisition, createRequisition, expireRequisitionsJob, moveRequisition, newRequisitionForm, requisitionPapers, type NewRequisitionInput, type PlainMove } from "~/modules/requisitions/index.server";
-import { createVoucher, moveVoucher, newVoucherForm, settleAdvance, type VoucherInput } from "~/modules/vouchers/index.server";
+import { createVoucher, moveVoucher, newVoucherForm, settleAdvance, voucherPapers, type VoucherInput } from "~/modules/vouchers/index.server";
 import { demoPicture } from "./picture";
 
 type Reached = "DRAFT" | "RETURNED" | "SUBMITTED" | "APPROVED" | "PAID" | "SETTLED" | "REJECTED" | "CANCELLED" | "EXPIRED";
@@ -82,8 +82,13 @@ async function pay({ clerk }: Desk, decider: Actor, branchId: number, requisitio
 }
 
 async function settle({ clerk }: Desk, decider: Actor, id: number): Promise<void> {
-  const made = await settleAdvance(clerk, id, { lines: [{ row: 0, head: "TRANSPORT", amount: "1800", memo: "Bus tickets" }, { row: 1, head: "LODGING", amount: "7000", memo: "Invoice 5521" }], refund: "1000", place: "CASH:11101" }, true);
-  for (const voucher of made) await moveVoucher(decider, voucher.id, "approve", { note: null, version: null });
+  const made = await settleAdvance(clerk, id, { lines: [{ row: 0, head: "TRANSPORT", amount: "1800", memo: "Bus tickets" }, { row: 1, head: "LODGING", amount: "7000", memo: "Invoice 5521" }], refund: "1000", place: "CASH:11101" }, false);
+  // The lodging is above what needs no receipt.
+  await voucherPapers.add(clerk, made[0]!.id, [{ name: "invoice-5521.png", bytes: await demoPicture(5) }]);
+  for (const voucher of made) {
+    await moveVoucher(clerk, voucher.id, "submit", { note: null, version: null });
+    await moveVoucher(decider, voucher.id, "approve", { note: null, version: null });
+  }
 }
 
 async function fillPettyCash({ clerk }: Desk, branchId: number): Promise<void> {
