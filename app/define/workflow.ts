@@ -45,6 +45,10 @@ export interface Transition<Row extends WorkflowRow, State extends string> {
   by: "owner" | "other" | "either";
   /** It follows from something else, which its module sees to: nobody takes it by hand, and no authority is mapped to it. */
   byItself?: true;
+  /** Path of the unit the move is made at, where that is not the record's own: a transfer is received at the receiver's. */
+  at?: (row: Row) => string;
+  /** Whom the record itself names for this move, such as its reviewer: they make it wherever their post lies. `who` says whether others make it too. */
+  holders?: (row: Row) => readonly (number | null)[];
   /** Two people take this step for this record, whatever its amount. */
   second?: (row: Row) => boolean;
   /** Further conditions on the person: true, or the reason why not. */
@@ -86,10 +90,10 @@ export interface Workflow<Row extends WorkflowRow = WorkflowRow, State extends s
   owners: (row: Row) => readonly number[];
   /** The amount its steps decide about, for the limits of the authority mapping; null where a record has none. */
   amount?: (row: Row) => Amount | null;
-  /** Steps a company sets limits for: without a line of the authority mapping, whoever has the permission takes them whatever the amount. */
+  /** Steps a company sets limits for: without a line of the authority mapping, whoever has the permission within reach takes them whatever the amount. */
   limited?: readonly string[];
-  /** Path of the unit the record lies in: says which company's steps it takes and whose posts reach it. Without it, the actor's company. */
-  unitPath?: (row: Row) => string;
+  /** Path of the unit the record lies in: says which company's steps it takes and whose grants reach it. */
+  unitPath: (row: Row) => string;
   /** The row as rules need it. Not visible to the actor → null. */
   load: (tx: Tx, actor: Actor, id: number) => Promise<Row | null>;
   transitions: Record<string, Transition<Row, State>>;

@@ -2,7 +2,6 @@
 import { formatDate } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
 import { defineWorkflow, type TransitionContext, type Workflow } from "~/define/workflow";
 import { href } from "~/href";
@@ -18,7 +17,6 @@ type Context = TransitionContext<CloseRow>;
 export type CloseState = "PENDING" | "APPROVED" | "REJECTED" | "WITHDRAWN";
 export type DayCloseWorkflow = Workflow<CloseRow, CloseState>;
 
-const withinReach = (actor: Actor, { unitPath }: CloseRow) => canAt(actor, "day.close", unitPath) || t("This branch is outside your reach.");
 const decided = ({ work }: Context) => ({ decidedById: work.actor.userId, decidedAt: work.actor.at });
 
 async function present({ work, row }: Context) {
@@ -85,9 +83,9 @@ export function dayCloseWorkflow(checks: readonly DayCheck[]): DayCloseWorkflow 
     unitPath: (row) => row.unitPath,
     load: findCloseRow,
     transitions: {
-      approve: { from: ["PENDING"], to: "APPROVED", label: "Approve", done: "Approved", permission: "day.close", by: "other", note: "optional", tone: "primary", who: withinReach, set: decided, effect: (context) => approve(checks, context) },
+      approve: { from: ["PENDING"], to: "APPROVED", label: "Approve", done: "Approved", permission: "day.close", by: "other", note: "optional", tone: "primary", set: decided, effect: (context) => approve(checks, context) },
       reject: {
-        from: ["PENDING"], to: "REJECTED", label: "Reject", done: "Rejected", permission: "day.close", by: "other", note: "required", tone: "danger", who: withinReach, set: decided,
+        from: ["PENDING"], to: "REJECTED", label: "Reject", done: "Rejected", permission: "day.close", by: "other", note: "required", tone: "danger", set: decided,
         effect: async (context) => {
           await resume(context);
           await tell(context, "The close of {branch}, {date}, was rejected by {actor}");

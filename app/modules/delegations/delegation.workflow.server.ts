@@ -2,7 +2,6 @@
 import { dateIn } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
 import { defineWorkflow, type TransitionContext } from "~/define/workflow";
 import { bumpAccess } from "~/modules/identity/index.server";
 import { holdDelegationRow, type DelegationRow } from "./delegation-row.server";
@@ -10,7 +9,6 @@ import { tell } from "./tell.server";
 
 type Context = TransitionContext<DelegationRow>;
 
-const within = (actor: Actor, { unitPath }: DelegationRow): true | string => canAt(actor, "delegation.approve", unitPath) || t("This unit is outside your reach.");
 const decided = ({ work: { actor } }: Context) => ({ decidedById: actor.userId, decidedAt: actor.at });
 const notOver = ({ work: { actor }, row: { endDate } }: Context): Promise<void> => {
   if (endDate < dateIn(actor.at, actor.company.timeZone)) throw new InputProblem(problem("", t("It has ended by itself."), "over"));
@@ -41,7 +39,7 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
   load: holdDelegationRow,
   transitions: {
     approve: {
-      from: ["REQUESTED"], to: "APPROVED", label: "Approve", done: "Approved", permission: "delegation.approve", by: "other", note: "optional", tone: "primary", who: within, set: decided,
+      from: ["REQUESTED"], to: "APPROVED", label: "Approve", done: "Approved", permission: "delegation.approve", by: "other", note: "optional", tone: "primary", set: decided,
       check: notOver,
       effect: async ({ work, row, note }) => {
         await bumpAccess(work.tx);
@@ -50,11 +48,11 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
       },
     },
     reject: {
-      from: ["REQUESTED"], to: "REJECTED", label: "Reject", done: "Rejected", permission: "delegation.approve", by: "other", note: "required", tone: "danger", who: within, set: decided,
+      from: ["REQUESTED"], to: "REJECTED", label: "Reject", done: "Rejected", permission: "delegation.approve", by: "other", note: "required", tone: "danger", set: decided,
       effect: ({ work, row, note }) => tell(work, row, { userIds: [row.fromUserId], title: "What you delegated to {to} was rejected by {actor}", kind: "outcome", text: note }),
     },
     withdraw: { from: ["REQUESTED"], to: "WITHDRAWN", label: "Withdraw", done: "Withdrawn", permission: "delegation.write", by: "owner", note: "none", tone: "danger", who: (actor, row) => actor.userId === row.fromUserId || t("Only the person it belongs to may do this.") },
     end: { from: ["APPROVED"], to: "ENDED", label: "End it now", done: "Ended", permission: "delegation.read", by: "owner", note: "optional", tone: "danger", check: notOver, effect: finish },
-    revoke: { from: ["APPROVED"], to: "ENDED", label: "Revoke", done: "Revoked", permission: "delegation.approve", by: "other", note: "required", tone: "danger", who: within, check: notOver, effect: finish },
+    revoke: { from: ["APPROVED"], to: "ENDED", label: "Revoke", done: "Revoked", permission: "delegation.approve", by: "other", note: "required", tone: "danger", check: notOver, effect: finish },
   },
 });

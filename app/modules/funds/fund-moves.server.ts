@@ -16,14 +16,8 @@ import { bookCharge, bookReceipt, bookReturn, bookSend, sendSource, sendType, wo
 import { tellMaker } from "./tell.server";
 
 type Context = TransitionContext<FundRow>;
-const elsewhere = () => t("This branch is outside your reach.");
-
 export function mayWrite(actor: Actor, { from }: Pick<FundRow, "from">): true | string {
-  return canAt(actor, from.headOffice ? "fund.write.head" : "fund.write.branch", from.path) || elsewhere();
-}
-
-export function mayDecide(actor: Actor, { from }: FundRow): true | string {
-  return canAt(actor, "fund.approve", from.path) || elsewhere();
+  return canAt(actor, from.headOffice ? "fund.write.head" : "fund.write.branch", from.path) || t("This branch is outside your reach.");
 }
 
 export function mayReceive(actor: Actor, row: FundRow): true | string {
@@ -34,10 +28,8 @@ export function mayAccept(actor: Actor, row: FundRow): true | string {
   return row.kind === "ADVICE" ? mayTake(actor, row) : t("Only what was paid for the branch is accepted.");
 }
 
-/** The receiver's own people: they receive, accept or reject. */
-export function mayTake(actor: Actor, { to, sentById, codeById }: FundRow): true | string {
-  if (!canAt(actor, "fund.receive", to.path)) return elsewhere();
-  // Whoever had a hand in the sending does not receive it.
+/** Whoever had a hand in the sending neither receives, accepts nor rejects it. */
+export function mayTake(actor: Actor, { sentById, codeById }: FundRow): true | string {
   return actor.userId === null || ![sentById, codeById].includes(actor.userId) || t("Whoever has sent it does not receive it.");
 }
 
@@ -46,8 +38,7 @@ export function mayTakeBack(actor: Actor, row: FundRow): true | string {
   return may !== true ? may : actor.userId !== row.rejectedById || t("Whoever has rejected it does not take it back.");
 }
 
-export function mayResolve(actor: Actor, { from, disputedById }: FundRow): true | string {
-  if (!canAt(actor, "fund.resolve", from.path)) return elsewhere();
+export function mayResolve(actor: Actor, { disputedById }: FundRow): true | string {
   return actor.userId !== disputedById || t("Whoever has raised the dispute does not settle it.");
 }
 

@@ -10,7 +10,7 @@ import { stateTag } from "~/define/workflow";
 import { href } from "~/href";
 import { ledgersOf, NATURES, type LedgerFacts } from "~/modules/ledger/index.server";
 import { transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
-import { within } from "./opening-moves.server";
+import { mayWrite } from "./opening-moves.server";
 import { reservedLedgers } from "./opening-line.resource";
 import { submitProblems, sumsOf, tooLate } from "./opening-rules";
 import { findOpeningRow, firstDayOf, linesOf, type OpeningRow } from "./opening-row.server";
@@ -66,7 +66,7 @@ export async function openOpening(actor: Actor, id: number): Promise<OpeningView
   };
 }
 
-const mayEdit = (actor: Actor, row: OpeningRow) => row.status === "DRAFT" && can(actor, "opening.write") && within("opening.write")(actor, row) === true;
+const mayEdit = (actor: Actor, row: OpeningRow) => row.status === "DRAFT" && can(actor, "opening.write") && mayWrite(actor, row) === true;
 
 function sumsView(lines: Awaited<ReturnType<typeof linesOf>>, currency: string): OpeningSumsView {
   const { debit, credit, difference } = sumsOf(lines);

@@ -3,7 +3,6 @@ import { InputProblem, type Problem } from "~/core/problems";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
 import type { TransitionContext } from "~/define/workflow";
 import { lockBooks, post, reverse, takeNumber } from "~/modules/ledger/index.server";
 import { dayProblems, entryLines, submitProblems, sumsOf } from "./opening-rules";
@@ -12,13 +11,14 @@ import { tellMaker } from "./tell.server";
 
 type Context = TransitionContext<OpeningRow>;
 
-/** Whether the branch lies within reach of a permission. */
-export const within = (permission: Permission) => (actor: Actor, { branch }: Pick<OpeningRow, "branch">): true | string => canAt(actor, permission, branch.path) || t("This branch is outside your reach.");
+/** Only where somebody prepares opening balances now, also those that are their own. */
+export function mayWrite(actor: Actor, { branch }: Pick<OpeningRow, "branch">): true | string {
+  return canAt(actor, "opening.write", branch.path) || t("This branch is outside your reach.");
+}
 
 /** The two who approve are two people. */
 export function mayApprove(actor: Actor, row: OpeningRow): true | string {
-  const may = within("opening.approve")(actor, row);
-  return may !== true ? may : actor.userId !== row.checkedById || t("You have decided already; a second person has to decide too.");
+  return actor.userId !== row.checkedById || t("You have decided already; a second person has to decide too.");
 }
 
 export function refuse(problems: readonly Problem[]): void {

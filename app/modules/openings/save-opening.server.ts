@@ -8,7 +8,7 @@ import { readAmount } from "~/define/field";
 import { bookBranch, ledgersOf, lockBooks, type BookBranch, type LedgerFacts } from "~/modules/ledger/index.server";
 import { transition, type Moved } from "~/modules/workflow/index.server";
 import type { GridInput, OpeningInput } from "./opening-input";
-import { refuse, within } from "./opening-moves.server";
+import { refuse, mayWrite } from "./opening-moves.server";
 import { reservedLedgers } from "./opening-line.resource";
 import { lineProblems, tooLate } from "./opening-rules";
 import { firstDayOf, holdOpeningRow } from "./opening-row.server";
@@ -57,7 +57,7 @@ export function saveGrid(actor: Actor, id: number, { asOf, rows }: GridInput, ve
     if (!row) throw new NotFound();
     if (row.version !== version) throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", { version: row.version });
     if (row.status !== "DRAFT") throw new Conflict(t("Only a draft can be changed."), "wrong_state");
-    const may = within("opening.write")(actor, row);
+    const may = mayWrite(actor, row);
     if (may !== true) throw new Forbidden(may);
     refuse(dateProblems(actor, asOf));
     const changes = await keepRows(work, id, await bookBranch(tx, row.branchId), rows);

@@ -26,10 +26,6 @@ export function mayChange(actor: Actor, row: Pick<RequisitionRow, "unitPath" | "
   return (actor.userId !== null && ownersOf(row).includes(actor.userId)) || canAt(actor, "requisition.write", row.unitPath) || t("Only the person it belongs to may do this.");
 }
 
-export function mayDecide(actor: Actor, { unitPath }: RequisitionRow): true | string {
-  return canAt(actor, "requisition.approve", unitPath) || t("This branch is outside your reach.");
-}
-
 /** The number of a requisition: taken once, without gaps within a branch and year. */
 async function numberOf(tx: Tx, { no, branch }: RequisitionRow, date: string): Promise<string> {
   if (no !== null) return no;

@@ -29,9 +29,9 @@ export const requisitionWorkflow = defineWorkflow<RequisitionRow>()({
   load: holdRequisitionRow,
   transitions: {
     submit: { from: ["DRAFT"], to: "SUBMITTED", label: "Submit", done: "Submitted", permission: "requisition.own", by: "either", note: "none", tone: "primary", who: moves.mayChange, ...moves.submit },
-    approve: { from: ["SUBMITTED"], to: "APPROVED", label: "Approve", done: "Approved", permission: "requisition.approve", by: "other", note: "optional", tone: "primary", who: moves.mayDecide, ...moves.approve },
-    return: { from: ["SUBMITTED"], to: "DRAFT", label: "Return", done: "Returned", permission: "requisition.approve", by: "other", note: "required", who: moves.mayDecide, ...moves.giveBack },
-    reject: { from: ["SUBMITTED"], to: "REJECTED", label: "Reject", done: "Rejected", permission: "requisition.approve", by: "other", note: "required", tone: "danger", who: moves.mayDecide, ...moves.reject },
+    approve: { from: ["SUBMITTED"], to: "APPROVED", label: "Approve", done: "Approved", permission: "requisition.approve", by: "other", note: "optional", tone: "primary", ...moves.approve },
+    return: { from: ["SUBMITTED"], to: "DRAFT", label: "Return", done: "Returned", permission: "requisition.approve", by: "other", note: "required", ...moves.giveBack },
+    reject: { from: ["SUBMITTED"], to: "REJECTED", label: "Reject", done: "Rejected", permission: "requisition.approve", by: "other", note: "required", tone: "danger", ...moves.reject },
     cancel: { from: ["DRAFT", "SUBMITTED", "APPROVED"], to: "CANCELLED", label: "Cancel requisition", done: "Cancelled", permission: "requisition.own", by: "owner", note: "required", tone: "danger", ...moves.cancel },
     pay: { from: ["APPROVED"], to: "PAID", label: "Pay", done: "Paid", permission: "voucher.approve", ...byItself },
     takeBack: { from: ["PAID"], to: "APPROVED", label: "Take the payment back", done: "Payment taken back", permission: "voucher.approve", ...byItself },

@@ -59,7 +59,7 @@ export const ask = {
     await work.tx.riskAcceptance.create({
       data: { riskId: row.id, requestedById: work.actor.userId!, requestedAt: work.actor.at, justification, expiresOn, residualL: row.residualL!, residualI: row.residualI!, band },
     });
-    const place = { path: row.at, company: row.company, at: work.actor.at };
+    const place = { path: row.unitPath, company: row.company, at: work.actor.at };
     const critical = band === "CRITICAL";
     await tell(work, row, { userIds: await holdersOf(work.tx, critical ? "risk.opinion" : "risk.accept", place), title: critical ? "{no} waits for your opinion: {title}" : "{actor} asks to accept {no}: {title}", kind: "task", text: justification, ...(critical ? { link: opinionPage(row.id) } : {}) });
     return { justification, expiresOn };
@@ -72,7 +72,7 @@ export const opine = {
   effect: async ({ work, row, note, input }: Context) => {
     const { opinion } = opinionInput.parse(input);
     await work.tx.riskAcceptance.update({ where: { id: row.acceptance!.id }, data: { opinion, opinionNote: note, opinionById: work.actor.userId, opinionAt: work.actor.at } });
-    const place = { path: row.at, company: row.company, at: work.actor.at };
+    const place = { path: row.unitPath, company: row.company, at: work.actor.at };
     await tell(work, row, { userIds: await holdersOf(work.tx, "risk.accept.critical", place), title: "Audit has given its opinion on {no}: decide whether it is accepted", kind: "task", text: note });
     return { opinion };
   },

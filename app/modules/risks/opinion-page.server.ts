@@ -19,7 +19,7 @@ export interface OpinionPage {
 /** @throws NotFound out of sight */
 export async function opinionPageOf(actor: Actor, id: number): Promise<OpinionPage> {
   const row = await findRiskRow(db, actor, id);
-  if (!row || !canAt(actor, "risk.opinion", row.at) || (await db.riskAcceptance.count({ where: { riskId: id, band: "CRITICAL" } })) === 0) throw new NotFound();
+  if (!row || !canAt(actor, "risk.opinion", row.unitPath) || (await db.riskAcceptance.count({ where: { riskId: id, band: "CRITICAL" } })) === 0) throw new NotFound();
   const [{ view }, moves] = await Promise.all([openRisk(actor, id), transitionsFor(actor, riskWorkflow, row)]);
   const { name, version, title, unit, state, band, words, facts, scores, actions, acceptances } = view;
   const asked = row.acceptance?.status === "REQUESTED" ? row.acceptance : null;

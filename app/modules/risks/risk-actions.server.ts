@@ -27,7 +27,7 @@ const MOST_ACTIONS = 20;
 const BYTES = 5 * 1024 * 1024;
 const RULES: FileRules = { field: "file", types: ["application/pdf", "image/jpeg", "image/png", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"], most: 5, pictureBytes: BYTES, otherBytes: BYTES };
 
-const placeOf = ({ at, company }: RiskRow, actor: Actor) => ({ path: at, company, at: actor.at });
+const placeOf = ({ unitPath, company }: RiskRow, actor: Actor) => ({ path: unitPath, company, at: actor.at });
 const saved = ({ id, sourceId, status, version }: ActionRow): SavedAction => ({ id, riskId: sourceId, status, version });
 
 async function actionProblems(tx: Tx, actor: Actor, row: RiskRow, { ownerId, dueOn }: ActionInput, before: ActionRow | null): Promise<Problem[]> {

@@ -63,7 +63,7 @@ const withHeld = (choices: readonly Choice[], id: number | null, name: string | 
 /** The form of a risk that is there. @throws NotFound */
 export async function riskForm(actor: Actor, id: number): Promise<RiskForm> {
   const row = await riskToEdit(actor, id);
-  const owners = await peopleChoices(db, "owner", { path: row.at, company: row.company, at: actor.at });
+  const owners = await peopleChoices(db, "owner", { path: row.unitPath, company: row.company, at: actor.at });
   const { title, description, category, cause, event, consequence, controls, residualReason } = row;
   return {
     row, draft: row.status === "DRAFT", owners: withHeld(owners, row.ownerId, row.ownerName),
@@ -75,7 +75,7 @@ export async function riskForm(actor: Actor, id: number): Promise<RiskForm> {
 }
 
 /** Who can be given an action of a risk. */
-export const actionChoices = (actor: Actor, row: RiskRow): Promise<Choice[]> => peopleChoices(db, "action", { path: row.at, company: row.company, at: actor.at });
+export const actionChoices = (actor: Actor, row: RiskRow): Promise<Choice[]> => peopleChoices(db, "action", { path: row.unitPath, company: row.company, at: actor.at });
 
 /** What the review, the response and the request for acceptance hold at first. */
 export function treatValues(row: RiskRow): Record<"review" | "response", Record<string, unknown>> {

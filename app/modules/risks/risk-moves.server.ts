@@ -28,8 +28,8 @@ async function actionStates(tx: Tx, riskId: number): Promise<(...states: string[
 const CLOSES: Record<Band, Permission> = { LOW: "risk.close.low", MODERATE: "risk.close.moderate", HIGH: "risk.close.high", CRITICAL: "risk.close.critical" };
 
 /** Each band is closed by whoever may close that band (spec: ops §4.1). */
-export function mayClose(actor: Actor, { band, at }: RiskRow): true | string {
-  return (band !== null && canAt(actor, CLOSES[band], at)) || t("A risk of this band is closed further up.");
+export function mayClose(actor: Actor, { band, unitPath }: RiskRow): true | string {
+  return (band !== null && canAt(actor, CLOSES[band], unitPath)) || t("A risk of this band is closed further up.");
 }
 
 /** The number of a risk: taken once, without gaps within a unit and year. */
@@ -44,7 +44,7 @@ async function numberOf(tx: Tx, { refNo, unit, today }: RiskRow): Promise<string
 async function lacking(tx: Tx, actor: Actor, row: RiskRow): Promise<Problem[]> {
   const problems = wordProblems(row);
   if (row.ownerId === null) problems.push(problem("ownerId", t("Owner: choose who answers for it"), "required"));
-  else if (!(await ownerIds(tx, { path: row.at, company: row.company, at: actor.at })).has(row.ownerId)) problems.push(problem("ownerId", t("Owner: choose somebody of this unit or above"), "not_available"));
+  else if (!(await ownerIds(tx, { path: row.unitPath, company: row.company, at: actor.at })).has(row.ownerId)) problems.push(problem("ownerId", t("Owner: choose somebody of this unit or above"), "not_available"));
   const { inherentL, inherentI, residualL, residualI, controlEff } = row;
   if (inherentL === null || inherentI === null || residualL === null || residualI === null || controlEff === null) problems.push(problem("inherentL", t("Score it, without controls and with them."), "no_scores"));
   else problems.push(...scoreProblems({ inherentL, inherentI, residualL, residualI }, row.residualReason));

@@ -15,13 +15,6 @@ interface Post {
   path: string;
 }
 
-/** A post of the actor within a unit from which they may own risks; null without one, or where they reach the unit anyway. */
-export function ownGrantWithin(actor: Actor, unitPath: string): string | null {
-  const own = actor.grants.filter(({ permissions }) => permissions.has("risk.own")).map((grant) => grant.unitPath);
-  if (own.some((path) => unitPath.startsWith(path))) return null;
-  return own.find((path) => path.startsWith(unitPath)) ?? null;
-}
-
 /** Posts at the unit, above it, and, where wished, within it, whose roles carry a permission on a day. */
 async function posts(tx: Reading, permission: Permission, unitPath: string, { day, below }: { day: string; below: boolean }): Promise<Post[]> {
   const found = await tx.roleGrant.findMany({

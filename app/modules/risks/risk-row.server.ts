@@ -5,7 +5,6 @@ import { canAt, unitsWithin, type Actor, type ActorCompany } from "~/define/acto
 import type { Prisma } from "~/generated/sqlite/client";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { t } from "~/core/text";
-import { ownGrantWithin } from "./risk-people.server";
 import { policyOf } from "./risk-policy.server";
 import type { Band, Scale } from "./risk-rules";
 
@@ -17,9 +16,6 @@ export type AcceptanceRow = Awaited<ReturnType<Tx["riskAcceptance"]["findUniqueO
 export interface RiskRow extends Omit<Kept, "band"> {
   band: Band | null;
   unit: { name: string; code: string; kind: string };
-  /** The unit's own path. */
-  at: string;
-  /** Where the actor's posts are held against: an owner whose post lies within the unit reaches the risk by being its owner. */
   unitPath: string;
   company: ActorCompany;
   /** In the company's time zone. */
@@ -72,21 +68,20 @@ async function rowsOf(tx: Reading, actor: Actor, where: RiskWhere, span: Span = 
   const policies = new Map(await Promise.all([...new Set(found.map(({ companyId }) => companyId))].map(async (id) => [id, await policyOf(tx, id)] as const)));
   return found.map(({ unit: { path, ...unit }, owner, raisedBy, acceptances, ...row }) => {
     const [company, { scale, appetiteOf }] = [companyOf({ path }), policies.get(row.companyId)!];
-    const owns = actor.userId !== null && row.ownerId === actor.userId;
     return {
-      ...row, band: row.band as Band | null, unit, at: path, unitPath: (owns && ownGrantWithin(actor, path)) || path, company, today: dateIn(actor.at, company.timeZone), scale, appetite: appetiteOf(row.category),
+      ...row, band: row.band as Band | null, unit, unitPath: path, company, today: dateIn(actor.at, company.timeZone), scale, appetite: appetiteOf(row.category),
       ownerName: owner?.displayName ?? null, raisedByName: raisedBy.displayName, acceptance: acceptances[0] ?? null,
     };
   });
 }
 
 /** Whoever owns it works on a risk, and those who own risks of its unit. */
-export function mayWork(actor: Actor, row: Pick<RiskRow, "ownerId" | "at">): true | string {
-  return (actor.userId !== null && row.ownerId === actor.userId) || canAt(actor, "risk.own", row.at) || t("Only its owner may do this, and those above.");
+export function mayWork(actor: Actor, row: Pick<RiskRow, "ownerId" | "unitPath">): true | string {
+  return (actor.userId !== null && row.ownerId === actor.userId) || canAt(actor, "risk.own", row.unitPath) || t("Only its owner may do this, and those above.");
 }
 
 /** A draft is also changed and put on the register by whoever raised it. */
-export function mayChange(actor: Actor, row: Pick<RiskRow, "status" | "raisedById" | "ownerId" | "at">): true | string {
+export function mayChange(actor: Actor, row: Pick<RiskRow, "status" | "raisedById" | "ownerId" | "unitPath">): true | string {
   return (row.status === "DRAFT" && actor.userId !== null && row.raisedById === actor.userId) || mayWork(actor, row);
 }
 

@@ -92,7 +92,7 @@ export function changeRisk(actor: Actor, id: number, input: RiskInput, version: 
     const before = scoresOf(row);
     const scored = Array.isArray(typed) ? null : typed;
     const changed = scored !== null && canonicalJson(scoresOnly(scored)) !== canonicalJson(before && !Array.isArray(before) ? scoresOnly(before) : null);
-    const problems = [...(Array.isArray(typed) ? typed : []), ...(await ownerProblems(work, row.at, input.ownerId, row.ownerId))];
+    const problems = [...(Array.isArray(typed) ? typed : []), ...(await ownerProblems(work, row.unitPath, input.ownerId, row.ownerId))];
     if (!draft && changed) problems.push(problem("residualL", t("Scores change by a review once it is on the register."), "by_review"));
     if (!draft && input.ownerId === null) problems.push(problem("ownerId", t("Owner: choose who answers for it"), "required"));
     if (draft && typed === null && before !== null) problems.push(problem("inherentL", t("Score it, without controls and with them."), "no_scores"));

@@ -2,7 +2,7 @@
 import { z } from "zod/v4";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
+import type { Actor } from "~/define/actor";
 import type { TransitionContext } from "~/define/workflow";
 import { owedOf, setOffAdvance, takeSetOffBack } from "~/modules/requisitions/index.server";
 import { holdersOf } from "~/modules/visits/index.server";
@@ -23,15 +23,10 @@ export function mayCheck(actor: Actor, { checkerId }: BillRow): true | string {
   return (actor.userId !== null && actor.userId === checkerId) || t("This bill is before somebody else.");
 }
 
-const elsewhere = () => t("This branch is outside your reach.");
 /** T4: whoever claims or has checked a bill neither receives nor pays it. */
-const ofBooks = (permission: "transportBill.receive" | "transportBill.pay" | "transportBill.reverse") => (actor: Actor, row: BillRow): true | string => {
-  if (!canAt(actor, permission, row.branch.path)) return elsewhere();
+export function otherHands(actor: Actor, row: BillRow): true | string {
   return actor.userId === null || !handsOf(row).includes(actor.userId) || t("Whoever has checked it neither receives nor pays it.");
-};
-export const mayReceive = ofBooks("transportBill.receive");
-export const mayPay = ofBooks("transportBill.pay");
-export const mayReverse = ofBooks("transportBill.reverse");
+}
 
 async function checkerFor({ work: { tx, actor }, row }: Context): Promise<number> {
   const checkerId = await checkerOf(tx, row, actor.at);
@@ -119,8 +114,6 @@ export const forward = {
     await tell(work, row, { userIds: [checkerId], title: "{no} of {employee} was forwarded to you by {actor}", kind: "task", text: context.note, link: billPages.check(row.id) });
   },
 };
-
-export const mayReroute = (actor: Actor, row: BillRow): true | string => canAt(actor, "transportBill.reroute", row.unit.path) || t("This unit is outside your reach.");
 
 /** Who is to check it from now on. */
 export const rerouteInput = z.object({ checkerId: z.number().int() });

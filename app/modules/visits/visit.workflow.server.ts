@@ -1,6 +1,6 @@
 /** The life of a visit (spec: ops §4.4). */
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
+import type { Actor } from "~/define/actor";
 import { defineWorkflow } from "~/define/workflow";
 import { TAKE_OVER_AFTER } from "./visit";
 import * as moves from "./visit-moves.server";
@@ -19,13 +19,14 @@ function mayTakeOver(actor: Actor, row: VisitRow): true | string {
 }
 
 function mayAdd(actor: Actor, row: VisitRow): true | string {
-  return [row.visitorId, row.reviewerId, row.approvedById].includes(actor.userId) || t("Only the visitor and the reviewer add to an approved visit.");
+  return adders(row).includes(actor.userId) || t("Only the visitor and the reviewer add to an approved visit.");
 }
 
-function mayComment(actor: Actor, row: VisitRow): true | string {
-  if (row.reviewerId === actor.userId) return t("You have it before you: say it with your decision.");
-  return canAt(actor, "visit.review", row.unitPath) || t("This unit is outside your reach.");
-}
+const mayComment = (actor: Actor, row: VisitRow) => row.reviewerId !== actor.userId || t("You have it before you: say it with your decision.");
+
+const reviewer = (row: VisitRow) => [row.reviewerId];
+const taker = (row: VisitRow) => [row.overseerId];
+const adders = (row: VisitRow) => [row.visitorId, row.reviewerId, row.approvedById];
 
 export const visitWorkflow = defineWorkflow<VisitRow>()({
   name: "Visit",
@@ -52,18 +53,18 @@ export const visitWorkflow = defineWorkflow<VisitRow>()({
       who: (_, row) => !row.reviewerActed || t("The reviewer has already acted on it."),
       ...moves.withdraw,
     },
-    approve: { from: ["SUBMITTED", "FORWARDED"], to: "APPROVED", label: "Approve", done: "Approved", permission: "visit.review", by: "other", note: "optional", tone: "primary", who: isReviewer, ...moves.approve },
+    approve: { from: ["SUBMITTED", "FORWARDED"], to: "APPROVED", label: "Approve", done: "Approved", permission: "visit.review", by: "other", note: "optional", tone: "primary", holders: reviewer, who: isReviewer, ...moves.approve },
     return: {
-      from: ["SUBMITTED", "FORWARDED"], to: "RETURNED", label: "Return", done: "Returned", permission: "visit.review", by: "other", note: "required", who: isReviewer,
+      from: ["SUBMITTED", "FORWARDED"], to: "RETURNED", label: "Return", done: "Returned", permission: "visit.review", by: "other", note: "required", holders: reviewer, who: isReviewer,
       set: () => ({ heldSince: null }), ...moves.giveBack,
     },
-    forward: { from: ["SUBMITTED", "FORWARDED"], to: "FORWARDED", label: "Forward", done: "Forwarded", permission: "visit.review", by: "other", note: "required", optional: "left-out", who: mayForward, ...moves.forward },
-    takeOver: { from: ["SUBMITTED", "FORWARDED"], to: "same", label: "Take over", done: "Taken over", permission: "visit.review", by: "other", note: "optional", who: mayTakeOver, ...moves.takeOver },
+    forward: { from: ["SUBMITTED", "FORWARDED"], to: "FORWARDED", label: "Forward", done: "Forwarded", permission: "visit.review", by: "other", note: "required", optional: "left-out", holders: reviewer, who: mayForward, ...moves.forward },
+    takeOver: { from: ["SUBMITTED", "FORWARDED"], to: "same", label: "Take over", done: "Taken over", permission: "visit.review", by: "other", note: "optional", holders: taker, who: mayTakeOver, ...moves.takeOver },
     reroute: {
       from: ["SUBMITTED", "FORWARDED"], to: "same", label: "Give to another reviewer", done: "Re-routed", permission: "visit.reroute", by: "other", note: "required",
-      who: (actor, row) => canAt(actor, "visit.reroute", row.unitPath) || t("This unit is outside your reach."), ...moves.reroute,
+      ...moves.reroute,
     },
     comment: { from: ["SUBMITTED", "FORWARDED", "APPROVED"], to: "same", label: "Comment", done: "Commented", permission: "visit.review", by: "other", note: "required", who: mayComment, ...moves.comment },
-    addendum: { from: ["APPROVED"], to: "same", label: "Add a note", done: "Note added", permission: "visit.read", by: "either", note: "required", optional: "left-out", who: mayAdd, ...moves.addendum },
+    addendum: { from: ["APPROVED"], to: "same", label: "Add a note", done: "Note added", permission: "visit.read", by: "either", note: "required", optional: "left-out", holders: adders, who: mayAdd, ...moves.addendum },
   },
 });

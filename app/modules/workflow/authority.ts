@@ -20,7 +20,7 @@ export interface Mapping {
 
 /** What the administrators have said of a record's steps, and what has been decided of it so far. */
 export interface Standing {
-  /** Lines in force, by step. A step without any is open to whoever holds its permission. */
+  /** Lines in force, by step. A step without any is open to whoever holds its permission within reach. */
   mappings: ReadonlyMap<string, readonly Mapping[]>;
   /** Optional steps that the record's company goes without. */
   skipped: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export interface FirstWord {
 /** What the trail keeps as detail of the first of two decisions. */
 export const FIRST_WORD = '{"first":true}';
 
-/** Nothing said: permissions alone decide. */
+/** Nothing said: permissions and reach decide. */
 export const UNRESTRICTED: Standing = { mappings: new Map(), skipped: new Set(), first: new Map() };
 
 /**

@@ -1,5 +1,5 @@
 import { db, type Tx } from "~/db.server";
-import type { Actor, UnitKind } from "~/define/actor";
+import type { UnitKind } from "~/define/actor";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
 import { whileUnchanged } from "~/unchanged.server";
 import { UNRESTRICTED, type Mapping, type Standing } from "./authority";
@@ -8,21 +8,21 @@ type Reading = Pick<Tx, "authorityMapping" | "processStep" | "firstApproval">;
 type Rules = Pick<Standing, "mappings"> & { skippedBy: ReadonlyMap<number, ReadonlySet<string>> };
 
 /** What holds for one record inside a transaction, read afresh. */
-export async function standingIn<Row extends WorkflowRow, State extends string>(tx: Reading, actor: Actor, workflow: Workflow<Row, State>, row: Row): Promise<Standing> {
-  return (await standings(tx, await readRules(tx, workflow.name), actor, workflow, [row])).get(row.id)!;
+export async function standingIn<Row extends WorkflowRow, State extends string>(tx: Reading, workflow: Workflow<Row, State>, row: Row): Promise<Standing> {
+  return (await standings(tx, await readRules(tx, workflow.name), workflow, [row])).get(row.id)!;
 }
 
 const keptRules = whileUnchanged<Rules>();
 
 /** What holds for records as a page shows them, by id; the rules may be some seconds old where another process changed them. */
-export async function standingsNow<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, rows: readonly Row[]): Promise<Map<number, Standing>> {
-  return standings(db, await keptRules(workflow.name, () => readRules(db, workflow.name)), actor, workflow, rows);
+export async function standingsNow<Row extends WorkflowRow, State extends string>(workflow: Workflow<Row, State>, rows: readonly Row[]): Promise<Map<number, Standing>> {
+  return standings(db, await keptRules(workflow.name, () => readRules(db, workflow.name)), workflow, rows);
 }
 
-async function standings<Row extends WorkflowRow, State extends string>(tx: Reading, rules: Rules, actor: Actor, workflow: Workflow<Row, State>, rows: readonly Row[]): Promise<Map<number, Standing>> {
+async function standings<Row extends WorkflowRow, State extends string>(tx: Reading, rules: Rules, workflow: Workflow<Row, State>, rows: readonly Row[]): Promise<Map<number, Standing>> {
   const spoken = !workflow.amount || rows.length === 0 ? [] : await tx.firstApproval.findMany({ where: { entity: workflow.name, entityId: { in: rows.map(({ id }) => id) } } });
   return new Map(rows.map((row) => {
-    const skipped = rules.skippedBy.get(companyOf(actor, workflow, row)) ?? UNRESTRICTED.skipped;
+    const skipped = rules.skippedBy.get(companyOf(workflow, row)) ?? UNRESTRICTED.skipped;
     const first = spoken.filter(({ entityId, round }) => entityId === row.id && round === roundOf(row));
     return [row.id, { mappings: rules.mappings, skipped, first: new Map(first.map(({ step, actorId, actingForId }) => [step, { actorId, actingForId }])) }];
   }));
@@ -44,8 +44,8 @@ async function readRules(tx: Reading, process: string): Promise<Rules> {
 }
 
 /** The company is the first unit of a path: "/1/4/9/" lies in 1. */
-function companyOf<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row): number {
-  return workflow.unitPath ? Number(workflow.unitPath(row).split("/")[1]) : actor.company.unitId;
+function companyOf<Row extends WorkflowRow, State extends string>(workflow: Workflow<Row, State>, row: Row): number {
+  return Number(workflow.unitPath(row).split("/")[1]);
 }
 
 /** The round a record is in; 0 where its kind counts none. */

@@ -21,6 +21,7 @@ const workflow = defineWorkflow<Row>()({
   start: "OPEN",
   editable: ["OPEN"],
   owners: (row) => [row.ownerId],
+  unitPath: () => path,
   load: (tx, _, id) => tx.followUp.findUnique({ where: { id } }),
   transitions: {
     finish: { from: ["OPEN"], to: "DONE", label: "Mark as done", done: "Done", permission: "visit.read", by: "owner", note: "required" },
@@ -32,10 +33,12 @@ const workflow = defineWorkflow<Row>()({
 let owner: Actor;
 let other: Actor;
 let id: number;
+let path: string;
 const stateOf = async () => (await db.followUp.findUniqueOrThrow({ where: { id } })).status;
 
 beforeAll(async () => {
   const { branches } = await planted(plantTree);
+  ({ path } = await db.orgUnit.findUniqueOrThrow({ where: { id: branches[0] } }));
   owner = await actorAt(branches[0], ["visit.read", "visit.review"], 101);
   other = await actorAt(branches[0], ["visit.read", "visit.review"], 102);
 });

@@ -2,7 +2,7 @@ import { inTx, type Outcome, type Work } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { can, type Actor, type Grant } from "~/define/actor";
+import { can, type Actor, type DelegatedGrant, type Grant } from "~/define/actor";
 import type { Transition, TransitionContext, Workflow, WorkflowRow } from "~/define/workflow";
 import { delegatedEntitlement, entitlement, startsFrom, type Standing } from "./authority";
 import { roundOf, standingIn, standingsNow } from "./standing.server";
@@ -68,15 +68,22 @@ function authorityOf<Row extends WorkflowRow, State extends string>(
   return spoken.includes(actor.userId) || (actingFor !== null && spoken.includes(actingFor)) ? { reason: t("You have decided already; a second person has to decide too.") } : { second: false, actingFor };
 }
 
+/** The grants that reach the unit at which a move is made. Whose record it is, or whom it names for the move, needs none that does. */
+function reachingOf<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row, name: string): { own: readonly Grant[]; lent: readonly DelegatedGrant[] } {
+  const step = workflow.transitions[name]!;
+  const named = actor.userId !== null && [...workflow.owners(row), ...(step.holders?.(row) ?? [])].includes(actor.userId);
+  const place = step.at?.(row) ?? workflow.unitPath(row);
+  const reaching = <G extends Grant>(grants: readonly G[]) => grants.filter((grant) => grant.permissions.has(step.permission) && (named || place.startsWith(grant.unitPath)));
+  return { own: reaching(actor.grants), lent: reaching(actor.delegated ?? []) };
+}
+
 /** By one's own grants where they suffice, else by what somebody has delegated. */
 function entitled<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row, { name, standing }: { name: string; standing: Standing }): Verdict {
-  const { permission } = workflow.transitions[name]!;
-  const path = workflow.unitPath?.(row);
-  const reaching = <G extends Grant>(grants: readonly G[]) => grants.filter((grant) => grant.permissions.has(permission) && (path === undefined || path.startsWith(grant.unitPath)));
-  const [own, lent] = [reaching(actor.grants), reaching(actor.delegated ?? [])];
+  const { own, lent } = reachingOf(actor, workflow, row, name);
+  if (own.length + lent.length === 0) return { reason: t("This unit is outside your reach.") };
   const lines = standing.mappings.get(name) ?? [];
   const amount = workflow.amount?.(row) ?? null;
-  const found = own.length > 0 || lent.length === 0 ? entitlement(own, lines, amount) : null;
+  const found = own.length > 0 ? entitlement(own, lines, amount) : null;
   if (found && !("reason" in found)) return { ...found, actingFor: null };
   const borrowed = lent.map((grant) => ({ grant, verdict: delegatedEntitlement(grant, lines, amount, workflow.owners(row)) }));
   for (const { grant, verdict } of borrowed) if (!("reason" in verdict)) return { ...verdict, actingFor: grant.fromUserId };
@@ -103,7 +110,7 @@ export async function transitionsFor<Row extends WorkflowRow, State extends stri
 
 /** {@link transitionsFor} of several rows, by id. */
 export async function transitionsForEach<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, rows: readonly Row[]): Promise<Map<number, AllowedMove[]>> {
-  const standings = await standingsNow(actor, workflow, rows);
+  const standings = await standingsNow(workflow, rows);
   return new Map(rows.map((row) => [row.id, movesOf(actor, workflow, row, standings.get(row.id)!)]));
 }
 
@@ -143,7 +150,7 @@ export async function moveWithin<Row extends WorkflowRow, State extends string>(
   const step = Object.hasOwn(workflow.transitions, name) ? workflow.transitions[name]! : null;
   const row = step ? await workflow.load(tx, actor, id) : null;
   if (!step || !row) throw new NotFound();
-  const standing = await standingIn(tx, actor, workflow, row);
+  const standing = await standingIn(tx, workflow, row);
   const { second, actingFor } = permit(actor, workflow, row, { name, version: move.version, standing });
   const context: TransitionContext<Row> = { work, row, note: readNote(step.note, move.note), input: move.input };
   await step.check?.(context);

@@ -1,0 +1,89 @@
+/** Every move of every workflow is made from within reach: what somebody may do elsewhere does not move a record that they may merely read. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { Forbidden } from "~/core/problems";
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import type { Permission } from "~/define/permission";
+import type { Transition, Workflow, WorkflowRow } from "~/define/workflow";
+import { PERMISSIONS } from "~/modules/all-permissions";
+import { transition, transitionsFor } from "~/modules/workflow/index.server";
+import { actorAt, plantTree, type SmallTree } from "../../tests/setup/organisation";
+import { planted } from "../../tests/setup/database";
+import { WORKFLOWS } from "./registry.server";
+
+const [OWNER, NAMED, OTHER] = [900, 901, 902];
+let tree: SmallTree;
+let paths: { here: string; there: string; company: string };
+
+beforeAll(async () => {
+  tree = await planted(plantTree);
+  const path = async (id: number) => (await db.orgUnit.findUniqueOrThrow({ where: { id } })).path;
+  paths = { here: await path(tree.branches[0]), there: await path(tree.areas[1]), company: await path(tree.company) };
+});
+
+/** What the rules of reach read of a record of any kind: whose it is, where it lies, and whom it names. */
+function record(status: string): WorkflowRow & Record<string, unknown> {
+  const { here, there } = paths;
+  return {
+    id: 1, status, version: 1, round: 0, companyId: tree.company, company: { currency: "KES" }, currency: "KES", total: 0n, totalBase: 0n, judgedBase: 0n, overShort: 0n, claimed: 0n, approved: 0n,
+    unitPath: here, unit: { path: here }, branch: { path: here }, from: { path: here }, to: { path: there }, employee: { userId: OWNER },
+    ownerId: OWNER, visitorId: OWNER, makerId: OWNER, editorId: OWNER, claimantId: OWNER, requestedById: OWNER, raisedById: OWNER, fromUserId: OWNER, toUserId: OWNER,
+    reviewerId: NAMED, overseerId: NAMED, checkerId: NAMED, acceptance: { requestedById: NAMED },
+  };
+}
+
+const steps = WORKFLOWS.flatMap((workflow) => Object.entries(workflow.transitions).filter(([, { byItself }]) => !byItself).map(([name, step]) => ({ workflow, name, step })));
+
+/** The workflow with a record in hand, and without what each step asks of a person besides. */
+function bare(workflow: Workflow, row: WorkflowRow): Workflow {
+  const open = Object.fromEntries(Object.entries(workflow.transitions).map(([name, step]) => [name, { ...step, who: undefined, second: undefined } as Transition<WorkflowRow, string>]));
+  return { ...workflow, transitions: open, load: () => Promise.resolve(row) };
+}
+
+/** Somebody who may take a step at one unit, and reads everything of the company. */
+async function holder(unitId: number, permission: Permission, userId: number): Promise<Actor> {
+  const reads = (Object.keys(PERMISSIONS) as Permission[]).filter((one) => one.endsWith(".read") && one !== permission);
+  const [acts, sees] = [await actorAt(unitId, [permission], userId), await actorAt(tree.company, reads, userId)];
+  return { ...acts, grants: [...acts.grants, ...sees.grants] };
+}
+
+/** The units at which a step may be taken, and those at which it may not. */
+async function units(place: string): Promise<{ reaching: number[]; elsewhere: number[] }> {
+  const all = await db.orgUnit.findMany({ where: { id: { in: [tree.company, ...tree.divisions, ...tree.regions, ...tree.areas, ...tree.branches] } }, select: { id: true, path: true } });
+  const split = (holds: boolean) => all.filter(({ path }) => place.startsWith(path) === holds).map(({ id }) => id);
+  return { reaching: split(true), elsewhere: split(false) };
+}
+
+describe.each(steps)("$workflow.one: $step.label ($name)", ({ workflow, name, step }) => {
+  const setOut = () => {
+    const row = record(step.from[0]!);
+    const place = step.at?.(row) ?? workflow.unitPath(row);
+    const open = bare(workflow, row);
+    return { row, place, open, offered: async (actor: Actor) => (await transitionsFor(actor, open, row)).some((move) => move.name === name) };
+  };
+
+  it.skipIf(step.by === "owner")("is made from within reach only, and offered nowhere else", async () => {
+    const { place, open, offered } = setOut();
+    const { reaching, elsewhere } = await units(place);
+    const before = await db.stateChange.count();
+    for (const unit of elsewhere) {
+      const actor = await holder(unit, step.permission, OTHER);
+      expect(await offered(actor)).toBe(false);
+      const refused = await transition(actor, open, 1, name, { note: "As was agreed on the spot", version: 1 }).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(Forbidden);
+      expect((refused as Forbidden).message).toBe("This unit is outside your reach.");
+    }
+    for (const unit of reaching) expect(await offered(await holder(unit, step.permission, OTHER))).toBe(true);
+    expect(await db.stateChange.count()).toBe(before);
+  });
+
+  it("is made by its owner, and by whom the record names, wherever their post lies", async () => {
+    const { row, place, offered } = setOut();
+    const { elsewhere } = await units(place);
+    const owners = workflow.owners(row).includes(OWNER);
+    for (const unit of elsewhere) {
+      expect(await offered(await holder(unit, step.permission, OWNER))).toBe(step.by !== "other" && owners);
+      expect(await offered(await holder(unit, step.permission, NAMED))).toBe(step.by !== "owner" && (step.holders?.(row).includes(NAMED) ?? false));
+    }
+  });
+});
