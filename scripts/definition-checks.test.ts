@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { link, money, text } from "~/define/field";
+import { code, link, money, text } from "~/define/field";
 import type { Resource } from "~/define/resource";
 import type { Workflow } from "~/define/workflow";
 import { productDefinitions } from "./check-definitions";
@@ -8,7 +8,7 @@ import { findings, type Definitions } from "./definition-checks";
 const step = { label: "Approve", done: "Approved", permission: "thing.decide", note: "none", by: "other" } as const;
 const states = { DRAFT: { label: "Draft", tone: "neutral" }, DONE: { label: "Done", tone: "ok" }, GONE: { label: "Gone", tone: "neutral" } } as const;
 const flow = { name: "Thing", states, start: "DRAFT", transitions: { approve: { ...step, from: ["DRAFT"], to: "DONE" }, cancel: { ...step, by: "owner", from: ["DRAFT"], to: "GONE" } } };
-const thing = { name: "Thing", path: "/things", permissions: { read: "thing.read", edit: "thing.edit" }, fields: { name: text("Name", { max: 9 }), ownerId: link("Owner", { to: "Owner" }) }, list: { filters: ["ownerId", "active"] } };
+const thing = { name: "Thing", path: "/things", permissions: { read: "thing.read", edit: "thing.edit" }, fields: { name: text("Name", { max: 9 }), ownerId: link("Owner", { to: "Owner" }) }, list: { search: ["name"], filters: ["ownerId", "active"], sort: "name" } };
 const addresses: Record<string, string> = { "/things/list": "thing.read", "/things/add": "thing.edit", "/things/edit/1": "thing.edit", "/things/details/1": "thing.read", "/things/active/1": "thing.edit" };
 
 /** Everything fits; each case breaks one thing. */
@@ -50,11 +50,12 @@ describe("the checks of definitions", () => {
     ["D007", { code: "" }],
     ["D008", { menus: [...sound.menus, { module: "Things", name: "All", link: "/things/list", roles: ["Chief"] }] }],
     ["D009", { references: [...sound.references, { name: "thing" } as Resource] }],
-    ["D010", withThing({ list: { filters: ["name"] } })],
+    ["D010", withThing({ list: { ...thing.list, filters: ["name"] } })],
     ["D011", withFlow({}, { states: { ...states, LIMBO: { label: "Limbo", tone: "neutral" } } })],
     ["D012", { screens: [...sound.screens, { pattern: "/orphan", path: "/orphan" }] }],
     ["D012", { screens: [...sound.screens, { pattern: "/orphans/list", path: "/orphans/list" }], code: `${sound.code}; href("/orphans/list")` }],
     ["D015", { screens: [...sound.screens, { pattern: "/unexplained", path: "/unexplained" }], code: `${sound.code}; href("/unexplained")` }],
+    ["D016", withThing({ fields: { ...thing.fields, name: code("Name", { max: 34, masked: true }) } })],
     ["D014", withThing({ fields: { ...thing.fields, price: money("Price", { currency: "coin" }) } })],
   ])("%s finds what is broken: case %#", (id, broken) => {
     expect(ids(broken)).toEqual([id]);

@@ -48,7 +48,7 @@ const FILTERABLE = new Set(["choice", "link", "flag", "date"]);
 export function findings(all: Definitions): Finding[] {
   return [
     ...linksToNothing(all), ...undeclaredPermissions(all), ...resourcesWithoutScreens(all), ...menusToNowhere(all), ...urlsForNobody(all),
-    ...decisionsAlone(all), ...permissionsNeverChecked(all), ...menusInVain(all), ...namesTwice(all), ...filtersOnText(all), ...workflowsAstray(all), ...screensOutOfSight(all), ...screensWithoutHelp(all), ...amountsWithoutCurrency(all),
+    ...decisionsAlone(all), ...permissionsNeverChecked(all), ...menusInVain(all), ...namesTwice(all), ...filtersOnText(all), ...maskedInLists(all), ...workflowsAstray(all), ...screensOutOfSight(all), ...screensWithoutHelp(all), ...amountsWithoutCurrency(all),
   ];
 }
 
@@ -140,6 +140,12 @@ function namesTwice({ resources, references, lists, endpoints, workflows }: Defi
 function filtersOnText({ resources }: Definitions): Finding[] {
   return resources.flatMap((resource) =>
     resource.list.filters.filter((name) => name !== "active" && !FILTERABLE.has(resource.fields[name]?.kind ?? "")).map((name) => `Resource ${resource.name} filters by ${name}: only choices, links, flags and dates are filters; the rest is searched.`)).map(finding("D010"));
+}
+
+/** What lists mask, they do not tell by their order, search or filters either. */
+function maskedInLists({ resources }: Definitions): Finding[] {
+  return resources.flatMap(({ name, fields, list: { search, filters, sort, then } }) =>
+    [...new Set([...search, ...filters, sort.replace(/^-/, ""), ...(then ? [then] : [])])].filter((field) => fields[field]?.masked).map((field) => `Resource ${name} masks ${field} and searches, filters or puts in order by it.`)).map(finding("D016"));
 }
 
 /** Saving reads an amount by the currency of the whole record, so it must be there whenever the record is changed. */

@@ -154,6 +154,11 @@ export function defineResource<const M extends KeptModel, const Fixed extends Co
   return { omit: [], ...definition, name, fixed, order, offered: { ...fixed, active: true } } as unknown as Resource;
 }
 
+/** The columns a list may be put in order by: the order, and a cursor of it, would tell what is masked. */
+export function sortableColumns({ list, fields }: Pick<Resource, "list" | "fields">): string[] {
+  return list.columns.filter((name) => !fields[name]?.masked);
+}
+
 export interface ReferenceDefinition<M extends LinkedModel> {
   one: string;
   many: string;

@@ -1,7 +1,7 @@
 /** What the list of a resource can be asked for, and what that means to the database. */
 import { addDays } from "~/core/dates";
 import type { Actor } from "~/define/actor";
-import { everyone, type LinkTarget, type Resource } from "~/define/resource";
+import { everyone, sortableColumns, type LinkTarget, type Resource } from "~/define/resource";
 import type { Permission } from "~/define/permission";
 import type { ListFilter, ListParams, ListSort, ListSpec } from "~/define/list";
 import { inParts } from "~/in-parts.server";
@@ -18,7 +18,7 @@ export function listSpecOf(resource: Resource): ListSpec {
     if (field.kind === "date") return { name, kind: "date" };
     return field.kind === "link" ? { name, kind: "id" } : { name, kind: "choice", choices: field.choices ?? [] };
   });
-  return { filters, sorts: resource.list.columns, sort: resource.list.sort };
+  return { filters, sorts: sortableColumns(resource), sort: resource.list.sort };
 }
 
 /** The rows of a target that the actor reaches with a permission. The product itself reaches all. */

@@ -4,7 +4,7 @@ import type { Actor } from "~/define/actor";
 import type { FieldInfo } from "~/define/field";
 import type { ListSort } from "~/define/list";
 import { columnFilter, type Condition, type ListQuery, type QueryFilter, type QuerySpec } from "~/define/list-query";
-import type { Resource } from "~/define/resource";
+import { sortableColumns, type Resource } from "~/define/resource";
 import type { OrderColumn } from "~/keyset.server";
 import { textContains } from "~/search.server";
 import { linkTarget } from "../registry.server";
@@ -12,7 +12,8 @@ import { listWhere } from "./resource-list.server";
 
 /** @param properties of an item of the list */
 export function querySpecOf(resource: Resource, properties: readonly string[]): QuerySpec {
-  const { columns, filters, search, sort } = resource.list;
+  const { filters, search, sort } = resource.list;
+  const columns = sortableColumns(resource);
   const named = [...new Set([...filters, ...search])].map((name) => filterOf(name, resource.fields[name]));
   const changed = keepsChange(resource);
   return { filters: changed ? [...named, { name: "updatedAt", kind: "moment" }] : named, sorts: changed ? [...columns, "updatedAt"] : columns, sort, fields: properties.filter((name) => name !== "id") };

@@ -4,7 +4,7 @@ import { readListParams, writeListParams, type ListParams, type ListSpec } from 
 import { can, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
 import type { Choice } from "~/define/field";
-import type { ListFigure, Resource } from "~/define/resource";
+import { sortableColumns, type ListFigure, type Resource } from "~/define/resource";
 import { db } from "~/db.server";
 import { href } from "~/href";
 import { listOrder, listSpecOf, listWhere } from "../list/resource-list.server";
@@ -112,7 +112,7 @@ async function linkChoices(actor: Actor, resource: Resource, spec: ListSpec): Pr
 
 function columnView(resource: Resource, name: string): ListColumnView {
   const kind = resource.fields[name]?.kind;
-  return { id: name, label: labelOfColumn(resource, name), numeric: kind === "integer" || kind === "money", nowrap: kind === "date" || kind === "month" || kind === "code" || kind === "phone", sortable: true };
+  return { id: name, label: labelOfColumn(resource, name), numeric: kind === "integer" || kind === "money", nowrap: kind === "date" || kind === "month" || kind === "code" || kind === "phone", sortable: sortableColumns(resource).includes(name) };
 }
 
 /** What is worked out stands before the state. */

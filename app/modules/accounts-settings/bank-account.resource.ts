@@ -32,7 +32,7 @@ export const bankAccount = defineResource("BankAccount", {
     ledgerId: link("Ledger", { to: "BankLedger" }),
     signatories: longText("Signatories", { max: 300, optional: true }),
   },
-  list: { columns: ["bankName", "accountNo", "branchId", "currency", "ledgerId", "active"], search: ["bankName", "branchName"], filters: ["branchId", "ledgerId", "currency", "active"], sort: "bankName", then: "accountNo", figure: bankFigure },
+  list: { columns: ["bankName", "accountNo", "branchId", "currency", "ledgerId", "active"], search: ["bankName", "branchName"], filters: ["branchId", "ledgerId", "currency", "active"], sort: "bankName", then: "branchName", figure: bankFigure },
   permissions: { read: "chart.read", edit: "chart.edit" },
   scope: (actor: Actor, permission: Permission) => ({ branch: unitsWithin(actor, permission) }),
   check: async (input, { tx, current }) => [...bankAccountProblems(await factsOf(tx, input, current)), ...(await numberProblems(tx, input, current)), ...(current ? await bookedProblems(tx, current, input) : [])],
