@@ -51,7 +51,7 @@ const allvisit = { section: [...ALLVISIT_PAGES, ...Object.keys(SECTION_ALIASES)]
 const sectionLists = { list: Object.keys(SECTION_LISTS) };
 const settings = { resource: SETTINGS };
 const dayPolicy = { resource: ["policy"] };
-const accounts = { resource: ["classification", "group", "subGroup", "ledger", "subLedger", "systemLedger", "expense", "bank", "VoucherMapping", "forex", "openingLine"] };
+const accounts = { resource: ["classification", "group", "subGroup", "ledger", "subLedger", "systemLedger", "expense", "bank", "denomination", "VoucherMapping", "forex", "openingLine"] };
 /** Kinds of vouchers, by their word in the URL. */
 export const VOUCHERS = ["payment", "receive", "journal", "income", "expense", "transfer", "reverse"] as const;
 const vouchers = { type: VOUCHERS };

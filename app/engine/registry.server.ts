@@ -21,6 +21,7 @@ import { PERMISSIONS } from "~/modules/all-permissions";
 import type { PermissionInfo } from "~/define/permission";
 import type { Workflow } from "~/define/workflow";
 import { accessSamples, roleEndpoints, roleHistory } from "~/modules/access/index.server";
+import { denomination } from "~/modules/cash-count/index.server";
 import { accountsSettingsResources, plantSettings, settingsUses } from "~/modules/accounts-settings/index.server";
 import { issueEndpoints, issueExports, issueHistory, issueSamples, issueSearch, issueTasks, issueWorkflow } from "~/modules/audit-issues/index.server";
 import { historyEndpoints, historyExport, verifyAuditJob } from "~/modules/audit-trail/index.server";
@@ -84,6 +85,7 @@ export const RESOURCES: readonly Resource[] = [
   ...chartResources(LEDGER_USES),
   dayPolicy(DAY_CHECKS),
   ...accountsSettingsResources,
+  denomination,
   openingLine,
   travelRate,
   routeDistance,

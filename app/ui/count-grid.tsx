@@ -1,5 +1,6 @@
 import { t } from "~/core/text";
 import { DataTable } from "./data-table";
+import { EmptyState } from "./empty-state";
 import { CellField } from "./text-fields";
 
 /** A note or coin of a count sheet. */
@@ -13,6 +14,7 @@ export interface FaceView {
 
 /** Notes and coins with a box for how many there are of each, inside a form. @param within the name they stand under, where a form has several */
 export function CountGrid({ faces, within }: { faces: readonly FaceView[]; within?: string }) {
+  if (faces.length === 0) return <EmptyState icon="money" title={t("No notes or coins")}>{t("Ask the accounts office to set the denominations of this currency.")}</EmptyState>;
   const at = (index: number) => `${within ? `${within}.` : ""}denominations[${index}]`;
   return (
     <DataTable caption={t("Notes and coins")} keepRows rowKey={(row) => row.face + row.kind} rows={faces.map((row, index) => ({ ...row, index }))} columns={[

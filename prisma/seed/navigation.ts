@@ -201,6 +201,7 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Exchange rates", link: "/ac/settings/forex/list", icon: "chart" },
           { name: "Expense heads", link: "/ac/settings/expense/list", icon: "list" },
           { name: "Bank accounts", link: "/ac/settings/bank/list", icon: "accounts" },
+          { name: "Denominations", link: "/ac/settings/denomination/list", icon: "money" },
           { name: "Voucher mapping", link: "/ac/settings/VoucherMapping/list", icon: "division" },
           { name: "Limits", link: "/ac/settings/limit/list", icon: "lock" },
           { name: "What a voucher offers", link: "/ac/settings/VoucherMapping/try", icon: "search" },

@@ -7,6 +7,7 @@ import { COMPANY_STARTS } from "~/engine/registry.server";
 import { neededFor } from "~/engine/route-permission.server";
 import { CATEGORIES, DESIGNATIONS } from "./categories";
 import { COUNTRIES } from "./countries";
+import { DENOMINATIONS } from "./denominations";
 import { MODULES, type MenuSeed } from "./navigation";
 import { ROLES } from "./roles";
 
@@ -47,6 +48,7 @@ async function loadCharts(): Promise<void> {
 function keys(): string[] {
   return [
     ...COUNTRIES.map(([code]) => `country:${code}`),
+    ...DENOMINATIONS.map(({ currency, kind, value }) => `denomination:${currency}:${kind}:${value}`),
     ...CATEGORIES.map(([kind, code]) => `category:${kind}:${code}`),
     ...DESIGNATIONS.map(([code]) => `designation:${code}`),
     ...DESIGNATIONS.map(([code]) => `designation-post:${code}`),
@@ -58,6 +60,9 @@ function keys(): string[] {
 async function loadLists(tx: Tx, offer: Offer): Promise<void> {
   for (const [code, name, currency, currencyExponent, timeZone, weekend] of COUNTRIES) {
     await offer(`country:${code}`, () => tx.country.create({ data: { code, name, currency, currencyExponent, timeZone, weekend } }));
+  }
+  for (const { currency, kind, value, face } of DENOMINATIONS) {
+    await offer(`denomination:${currency}:${kind}:${value}`, () => tx.denomination.upsert({ where: { currency_kind_face: { currency, kind, face } }, create: { currency, kind, face }, update: {} }));
   }
   for (const [index, [kind, code, name, template]] of CATEGORIES.entries()) {
     await offer(`category:${kind}:${code}`, () => tx.category.create({ data: { kind, code, name, template, position: (index + 1) * 10 } }));

@@ -615,6 +615,8 @@ export const fr: Catalogue = {
   "Face": "Valeur",
   "Quantity": "Quantité",
   "Quantity of {label}": "Quantité de {label}",
+  "No notes or coins": "Aucun billet ni pièce",
+  "Ask the accounts office to set the denominations of this currency.": "Demandez à la comptabilité de définir les coupures de cette monnaie.",
   "Amount": "Montant",
   "Approved": "Approuvé",
   "Risk": "Risque",

@@ -615,6 +615,8 @@ export const sw: Catalogue = {
   "Face": "Thamani",
   "Quantity": "Idadi",
   "Quantity of {label}": "Idadi ya {label}",
+  "No notes or coins": "Hakuna noti wala sarafu",
+  "Ask the accounts office to set the denominations of this currency.": "Iombe ofisi ya uhasibu iweke noti na sarafu za fedha hii.",
   "Amount": "Kiasi",
   "Approved": "Imeidhinishwa",
   "Risk": "Hatari",

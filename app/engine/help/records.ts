@@ -21,6 +21,7 @@ export const RESOURCE_HELP: Readonly<Record<string, string>> = {
   DayPolicy: "The day policy says how strict each check of a business day's close is, for the company and for branches that differ.",
   ForexRate: "Exchange rates are entered by one person and approved by another; once something is booked with a rate, it stays.",
   BankAccount: "Bank accounts are what the branches hold at banks and with mobile money services, each with the ledger its money is booked to.",
+  Denomination: "Denominations are the notes and coins of each currency. Counts of cash are made of those in use; earlier counts keep what was counted.",
   ExpenseHead: "Expense heads say what money is spent on, in everyday words, with the ledger and the limits of each.",
   VoucherMapping: "The voucher mapping says which ledgers a kind of voucher offers on each side.",
   OpeningLine: "Opening lines are the opening balances of accounts within ledgers and of foreign currency, while those of their branch are a draft. Many come from a file.",

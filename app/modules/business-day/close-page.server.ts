@@ -8,7 +8,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
 import type { Tag } from "~/define/workflow";
-import { faceRows, type Denomination } from "~/modules/cash-count/index.server";
+import { countedRows, facesOf, faceRows, type Denomination } from "~/modules/cash-count/index.server";
 import { staffPostedAt } from "~/modules/people/index.server";
 import { branchWithin, ownBranch } from "./branch.server";
 import { cashStandings, countPage, leadsToCount } from "./cash-checks.server";
@@ -103,11 +103,11 @@ export async function countSheet(actor: Actor, ledgerId: number, named: string |
   const last = counts[0];
   return {
     dayId: day.id, title: `${ledger.code} ${ledger.name}`, currency, branch: branch.name, date: formatDate(day.businessDate), open: day.status === "Opened",
-    faces: faceRows(currency, exponent, []),
+    faces: faceRows(await facesOf(db, currency), exponent, []),
     witnesses: staff.filter(({ userId }) => userId !== null && userId !== actor.userId).map(({ userId, name, designation }) => ({ value: String(userId), label: name, note: designation })),
     custodians: staff.map(({ employeeId, name, designation }) => ({ value: String(employeeId), label: name, note: designation })),
     custodianId: last ? String(last.custodianId) : "",
-    last: last && { outcome: outcomeOf(last.difference, currency), differs: last.difference !== 0n, rows: faceRows(currency, exponent, last.lines as Denomination[]).filter(({ quantity }) => quantity !== "0") },
+    last: last && { outcome: outcomeOf(last.difference, currency), differs: last.difference !== 0n, rows: countedRows(exponent, last.lines as Denomination[]) },
     counts: counts.map((count) => ({
       no: count.countNo, at: formatInstant(count.countedAt, actor.company.timeZone), by: nameOf(count.countedById), witness: nameOf(count.witnessId), total: formatMoney(count.total, exponent), book: formatMoney(count.book, exponent),
       difference: formatMoney(count.difference, exponent), note: count.note ?? "",

@@ -36,7 +36,7 @@ export function countCash(actor: Actor, cash: CountedCash, input: CountInput): P
     const { day, branch } = await openDayOf(work, cash.dayId);
     const currency = cash.currency ?? branch.company.currency;
     await cashLedger(tx, branch, cash.ledgerId, currency);
-    const { denominations, problems } = readDenominations(input.denominations, facesOf(currency, exponentOf(currency)), exponentOf(currency));
+    const { denominations, problems } = readDenominations(input.denominations, await facesOf(tx, currency), exponentOf(currency));
     refuse([...problems, ...peopleProblems(input, actor.userId, await staffPostedAt(tx, branch.id, day.businessDate))]);
     const total = countedTotal(denominations);
     const [held] = (await ledgerBalances(tx, await capsOf(tx, [branch.id]), ANY_DATE, [cash.ledgerId])).filter((one) => one.currency === currency);

@@ -87,7 +87,7 @@ async function readCounts({ tx }: Work, branch: DayBranch, { left, counts, must 
     if (counts.findIndex((one) => one.ledgerId === ledgerId && one.currency === currency) !== index) problems.push(problem(`${at}.ledgerId`, t("This cash is there twice"), "repeated"));
     if (typed.every(({ quantity }) => quantity === null)) continue;
     const exponent = exponentOf(currency);
-    const { denominations, problems: wrong } = readDenominations(typed, facesOf(currency, exponent), exponent);
+    const { denominations, problems: wrong } = readDenominations(typed, await facesOf(tx, currency), exponent);
     problems.push(...wrong.map((one) => ({ ...one, field: `${at}.${one.field}` })));
     const book = left.find((one) => one.ledgerId === ledgerId && one.currency === currency)?.book ?? 0n;
     found.push({ account: { ledgerId, currency, book }, denominations, total: countedTotal(denominations) });
@@ -122,7 +122,7 @@ export async function openingSheet(actor: Actor, named: number | null) {
   const staff = await staffPostedAt(db, branchId, next);
   return {
     branchId, branch: branch.name, date: { value: next, label: formatDate(next) }, must: policy === "MUST",
-    cash: (await cashLeft(db, branch)).map(({ ledgerId, code, name, currency }) => ({ ledgerId, currency, title: `${code} ${name}`, faces: faceRows(currency, exponentOf(currency), []) })),
+    cash: await Promise.all((await cashLeft(db, branch)).map(async ({ ledgerId, code, name, currency }) => ({ ledgerId, currency, title: `${code} ${name}`, faces: faceRows(await facesOf(db, currency), exponentOf(currency), []) }))),
     witnesses: staff.filter(({ userId }) => userId !== null && userId !== actor.userId).map(({ userId, name, designation }) => ({ value: String(userId), label: name, note: designation })),
     custodians: staff.map(({ employeeId, name, designation }) => ({ value: String(employeeId), label: name, note: designation })),
   };

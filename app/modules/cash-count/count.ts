@@ -4,10 +4,9 @@ import { parseMoney } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, integer, says } from "~/define/field";
-import type { Face } from "./denominations";
 
 const QUANTITY_MOST = 1_000_000;
-const MOST_ROWS = 40;
+const MOST_ROWS = 60;
 
 const faceText = z.preprocess(
   (value) => (typeof value === "number" && Number.isFinite(value) ? String(value) : value),
@@ -20,6 +19,13 @@ const row = z.object({
   quantity: integer("Quantity", { min: 0, max: QUANTITY_MOST, optional: true }).schema,
 });
 
+/** A note or coin of a currency. */
+export interface Face {
+  /** Minor units. */
+  face: bigint;
+  kind: "NOTE" | "COIN";
+}
+
 /** A row as it is typed; the face as decimal text in the currency counted. */
 export interface TypedDenomination {
   face: string;
@@ -27,7 +33,7 @@ export interface TypedDenomination {
   quantity: number | null;
 }
 
-const rows = z.preprocess((value) => (value === undefined || value === null || value === "" ? [] : value), z.array(row, { message: "Send a list of denominations" }).max(MOST_ROWS, { message: "At most 40 denominations" }));
+const rows = z.preprocess((value) => (value === undefined || value === null || value === "" ? [] : value), z.array(row, { message: "Send a list of denominations" }).max(MOST_ROWS, { message: "At most 60 denominations" }));
 
 /** The rows of a count as a form or a JSON body sends them. */
 export const denominationRows = rows as unknown as z.ZodType<TypedDenomination[], unknown>;
@@ -41,7 +47,7 @@ export function countedTotal(denominations: readonly Denomination[]): bigint {
   return denominations.reduce((sum, { face, quantity }) => sum + face * BigInt(quantity), 0n);
 }
 
-/** Reads what was typed; rows without a quantity are left out. Faces the currency does not have are refused. */
+/** Reads what was typed; rows without a quantity are left out. Faces that the currency does not have, or that are out of use, are refused. @param known those in use */
 export function readDenominations(typed: readonly TypedDenomination[], known: readonly Face[], exponent: number): { denominations: Denomination[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const denominations: Denomination[] = [];

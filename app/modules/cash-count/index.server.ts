@@ -1,4 +1,5 @@
 /** Notes and coins: what a currency has, what was counted, what it comes to. */
-export { countedTotal, denominationRows, readDenominations, type Denomination, type TypedDenomination } from "./count";
-export { facesOf, type Face } from "./denominations";
-export { faceRows, type FaceRow } from "./face-rows";
+export { countedTotal, denominationRows, readDenominations, type Denomination, type Face, type TypedDenomination } from "./count";
+export { denomination } from "./denomination.resource";
+export { facesOf } from "./faces.server";
+export { countedRows, faceRows, type FaceRow } from "./face-rows";

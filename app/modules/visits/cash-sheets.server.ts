@@ -54,7 +54,7 @@ export function saveCashCount(actor: Actor, sheetId: number, input: CountInput, 
     if (sheet.counted !== null) throw new Conflict(t("This sheet has been counted; its quantities stay. Count again on a new sheet."), "already_counted", { version: sheet.version });
     if (version !== null && version !== sheet.version) throw stale(work, sheet, input);
     const { currency, exponent } = visit.company;
-    const { denominations, problems } = readDenominations(input.denominations, facesOf(currency, exponent), exponent);
+    const { denominations, problems } = readDenominations(input.denominations, await facesOf(work.tx, currency), exponent);
     refuse([...problems, ...witnessProblems(input.witnessId, visit.visitorId, await staffIds(work, visit))]);
     const counted = countedTotal(denominations);
     const { witnessId, custodianPresent, explanation } = input;

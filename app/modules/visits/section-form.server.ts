@@ -7,7 +7,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { stateTag, type Tag } from "~/define/workflow";
-import { faceRows, type Denomination, type FaceRow } from "~/modules/cash-count/index.server";
+import { countedRows, facesOf, faceRows, type Denomination, type FaceRow } from "~/modules/cash-count/index.server";
 import { bookedSince } from "./book-balance.server";
 import type { SectionKind } from "./content";
 import { fieldViews, type VisitFieldView } from "./field-views";
@@ -219,7 +219,7 @@ export async function sheetFormOf(actor: Actor, id: number): Promise<SheetForm> 
     opened: formatInstant(sheet.openedAt, timeZone), counted: counted !== null, outcome: counted && outcome(counted, exponent), mustExplain: counted !== null && needsExplanation(counted),
     figures: counted ? figures(counted, exponent) : [],
     later: later.map(({ no, at, narration, amount }) => ({ no, at: formatInstant(at, timeZone), narration, amount: formatMoney(amount, exponent) })),
-    faces: faceRows(currency, exponent, sheet.denominations as Denomination[]),
+    faces: counted ? countedRows(exponent, sheet.denominations as Denomination[]) : faceRows(await facesOf(db, currency), exponent, []),
     fields: fieldViews(countFields, currency, { witnessId: staff.filter((person) => person.value !== String(row.visitorId)) }),
     values: { witnessId: formText(sheet.witnessId), custodianPresent: formText(sheet.custodianPresent), explanation: formText(sheet.explanation) },
     recountOf: sheet.recountOfId,

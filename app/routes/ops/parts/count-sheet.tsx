@@ -68,9 +68,11 @@ function Counted({ sheet, formKey, reply, back }: SheetProps) {
     <>
       {sheet.recountedBy !== null && <LostReply reply={reply} forms={["explain"]} />}
       <Notice tone={explained ? "ok" : "warn"} title={sheet.outcome ?? ""}>{!explained && <p>{t("Explain it below: the section is finished once you have.")}</p>}</Notice>
-      <Card flush title={t("Counted")} note={t("This count stands as it is")}>
-        <CountedGrid faces={sheet.faces} />
-      </Card>
+      {sheet.faces.length > 0 && (
+        <Card flush title={t("Counted")} note={t("This count stands as it is")}>
+          <CountedGrid faces={sheet.faces} />
+        </Card>
+      )}
       {sheet.later.length > 0 && (
         <Card flush title={t("Booked since the sheet was opened")} note={t("The frozen book balance does not know these")}>
           <DataTable caption={t("Booked since the sheet was opened")} columns={LATER} rows={sheet.later} rowKey={(row) => row.no} />
