@@ -18,7 +18,7 @@ export const auditHelp: HelpTexts = {
   },
   "/audit/others/trackerissue/:id": {
     what: "One issue: what is wrong, what was agreed, and all that was done since.",
-    act: ["Close it when it is put right, or send it back with the reason.", "Give more time, twice at most: the day first agreed stays.", "Give it to another owner when somebody moves on."],
+    act: ["Close it when it is put right, or send it back with the reason.", "Give more time, twice at most: the day first agreed stays.", "Give it to another owner when somebody moves on.", "Correct what it says, or void it with the reason when it was recorded by mistake."],
     next: "The owner is told.",
     who: "Internal audit; nobody closes an issue they own or have recorded.",
   },

@@ -13,11 +13,12 @@ import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { planted } from "../../../tests/setup/database";
 import { findIssues, issueTasks } from "./find-issues.server";
-import { newIssueSchema } from "./issue-input";
+import { correctSchema, newIssueSchema } from "./issue-input";
 import { issuesSpec } from "./issue-lists";
 import { daysLate, escalation, extensionProblems, usualDue } from "./issue-rules";
 import { openIssue } from "./open-issue.server";
-import { assignIssue, extendIssue, issueEvidence, moveIssue, recordIssue, updateIssue } from "./save-issue.server";
+import type { PlainMove } from "./issue.workflow.server";
+import { assignIssue, correctIssue, extendIssue, issueEvidence, moveIssue, recordIssue, updateIssue } from "./save-issue.server";
 
 const folder = mkdtempSync(path.join(tmpdir(), "issue-files-"));
 useFiles(folder);
@@ -37,7 +38,7 @@ describe("what follows from days", () => {
   it("gives graver issues less time, and more time twice at most and later only (A11)", () => {
     expect((["CRITICAL", "HIGH", "MEDIUM", "LOW"] as const).map((one) => usualDue("2026-01-01", one))).toEqual(["2026-01-15", "2026-01-31", "2026-03-02", "2026-04-01"]);
     fc.assert(fc.property(day, day, day, fc.nat(3), (agreedDue, dueOn, today, extensions) => {
-      expect(extensionProblems({ agreedDue, extensions }, dueOn, today).length === 0).toBe(extensions < 2 && dueOn > agreedDue && dueOn >= today);
+      expect(extensionProblems({ agreedDue, extensions }, dueOn, today).length === 0).toBe(extensions < 2 && dueOn > agreedDue && dueOn >= today && dueOn <= addDays(today, 730));
     }));
   });
 });
@@ -53,8 +54,8 @@ describe("an issue", () => {
   });
   const input = (more: object = {}) => newIssueSchema.parse({ unitId: staff.tree.branches[0], title: "Safe keys", condition: "Both keys are with the cashier.", recommendation: "Give one to the manager.", severity: "HIGH", ownerId: staff.bm, raisedOn: "2026-11-01", agreedDue: null, sourceRef: null, ...more });
   const record = async (more: object = {}) => (await recordIssue(await as(iam), input(more))).id;
-  const prove = async (id: number, by = staff.bm) => issueEvidence.add(await as(by), id, [{ name: "key.png", bytes: demoPicture(3) }]);
-  const move = async (by: number, id: number, name: "implement" | "close" | "giveBack" | "reopen") => moveIssue(await as(by), id, name, { note: NOTE, version: null });
+  const prove = async (id: number, by = staff.bm, picture = 3) => issueEvidence.add(await as(by), id, [{ name: `key-${picture}.png`, bytes: demoPicture(picture) }]);
+  const move = async (by: number, id: number, name: PlainMove) => moveIssue(await as(by), id, name, { note: NOTE, version: null });
   const problemsOf = async (act: Promise<unknown>) => {
     const error = await act.then(() => null, (e: unknown) => e);
     expect(error).toBeInstanceOf(InputProblem);
@@ -83,12 +84,51 @@ describe("an issue", () => {
     await expect(move(iam, id, "close")).rejects.toThrow(Forbidden);
     await expect(move(staff.bm, id, "close")).rejects.toThrow(Forbidden);
     await move(cia, id, "giveBack");
+    expect((await db.auditIssue.findUniqueOrThrow({ where: { id } })).progress).toBe(40);
+    expect(await problemsOf(move(staff.bm, id, "implement"))).toEqual([" evidence_required"]);
+    await prove(id, staff.bm, 4);
     await move(staff.bm, id, "implement");
     await move(cia, id, "close");
     await expect(move(iam, id, "reopen")).rejects.toThrow(Forbidden);
     await move(cia, id, "reopen");
     const row = await db.auditIssue.findUniqueOrThrow({ where: { id }, include: { updates: { orderBy: { id: "asc" } } } });
-    expect([row.status, row.reopenCount, row.closedAt, row.updates.map(({ progress }) => progress)]).toEqual(["IN_PROGRESS", 2, null, [40, 100, 100]]);
+    expect([row.status, row.progress, row.reopenCount, row.closedAt, row.updates.map(({ progress }) => progress)]).toEqual(["IN_PROGRESS", 40, 2, null, [40, 100, 100]]);
+    expect(await problemsOf(move(staff.bm, id, "implement"))).toEqual([" evidence_required"]);
+  });
+
+  it("is corrected while it runs, with the reason, by audit and never by its owner", async () => {
+    const id = await record();
+    const words = { title: "Safe keys", condition: "Both keys are with the cashier.", recommendation: "Give one to the manager.", severity: "HIGH" };
+    const correct = async (by: number, more: object, note = NOTE) => correctIssue(await as(by), id, correctSchema.parse({ note, ...words, ...more }), null);
+    expect(await problemsOf(correct(iam, {}))).toEqual([" unchanged"]);
+    expect(await problemsOf(correct(iam, { condition: "Short", recommendation: "Short" }))).toEqual(["condition too_short", "recommendation too_short"]);
+    await expect(correct(staff.bm, { severity: "LOW" })).rejects.toThrow(Forbidden);
+    await correct(iam, { title: "Keys of the safe", severity: "CRITICAL" });
+    expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({ ...words, title: "Keys of the safe", severity: "CRITICAL", status: "OPEN", originalDue: "2026-12-01", ownerId: staff.bm });
+    expect((await db.stateChange.findFirstOrThrow({ where: { entity: "AuditIssue", entityId: id, action: "correct" } })).detail).toBe('{"severity":["HIGH","CRITICAL"],"title":["Safe keys","Keys of the safe"]}');
+    expect((await openIssue(await as(iam), id)).correct).toMatchObject({ title: "Keys of the safe" });
+    expect((await openIssue(await as(staff.bm), id)).correct).toBeNull();
+    await prove(id);
+    await move(staff.bm, id, "implement");
+    await expect(correct(iam, { severity: "LOW" })).rejects.toThrow(Conflict);
+  });
+
+  it("is voided with the reason, and is then nobody's task any more", async () => {
+    const id = await record();
+    const count = async (search: string) => (await findIssues(await as(cia), readListParams(new URLSearchParams(search), issuesSpec))).total;
+    await expect(move(staff.bm, id, "void")).rejects.toThrow(Forbidden);
+    await expect(moveIssue(await as(cia), id, "void", { note: "Short", version: null })).rejects.toThrow(InputProblem);
+    expect(await count("status=LIVE")).toBe(1);
+    await move(cia, id, "void");
+    expect([await count("status=LIVE"), await count("status=VOID"), await count("late=ANY"), (await issueTasks(await as(staff.bm))).length]).toEqual([0, 1, 0, 0]);
+    for (const name of ["implement", "close", "giveBack", "reopen", "void"] as const) await expect(move(cia, id, name)).rejects.toThrow(Conflict);
+    await expect(updateIssue(await as(staff.bm), id, { progress: 1, note: NOTE }, null)).rejects.toThrow(Conflict);
+  });
+
+  it("is due within two years at most", async () => {
+    expect(await problemsOf(record({ agreedDue: "2099-01-01" }))).toEqual(["agreedDue too_far"]);
+    const id = await record({ agreedDue: "2028-11-01" });
+    expect(await problemsOf(extendIssue(await as(cia), id, { dueOn: "2099-01-01", note: NOTE }, null))).toEqual(["dueOn too_far"]);
   });
 
   it("gets more time twice, keeps the day first agreed, and goes to another owner", async () => {

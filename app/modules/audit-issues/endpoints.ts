@@ -11,12 +11,12 @@ import { readPart } from "~/keyset.server";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { issuesWhere } from "./find-issues.server";
-import { assignSchema, extendSchema, newIssueSchema, updateSchema, type AssignInput, type ExtendInput, type NewIssueInput, type UpdateInput } from "./issue-input";
+import { assignSchema, correctSchema, extendSchema, newIssueSchema, updateSchema, type AssignInput, type CorrectInput, type ExtendInput, type NewIssueInput, type UpdateInput } from "./issue-input";
 import { STATE_CHOICES } from "./issue-lists";
 import { daysLate, SEVERITIES, SEVERITY_CHOICES } from "./issue-rules";
 import { findIssueRow, type IssueWhere } from "./issue-row.server";
 import { issueWorkflow, type PlainMove } from "./issue.workflow.server";
-import { assignIssue, extendIssue, issueEvidence, moveIssue, recordIssue, updateIssue } from "./save-issue.server";
+import { assignIssue, correctIssue, extendIssue, issueEvidence, moveIssue, recordIssue, updateIssue } from "./save-issue.server";
 
 const tag = "Issues of internal audit";
 const brief = z.object({
@@ -60,7 +60,7 @@ async function list(actor: Actor, query: ListQuery) {
 
 const item = lineSchema(brief, "AuditIssueListLine");
 const NOTE = { note: "As was seen on the spot last week" };
-const MOVES: readonly [word: string, name: PlainMove, summary: string][] = [["Implement", "implement", "Say that one's issue is put right"], ["Close", "close", "Close an issue that is put right"], ["GiveBack", "giveBack", "Say that an issue was not put right"], ["Reopen", "reopen", "Open a closed issue again"]];
+const MOVES: readonly [word: string, name: PlainMove, summary: string][] = [["Implement", "implement", "Say that one's issue is put right"], ["Close", "close", "Close an issue that is put right"], ["GiveBack", "giveBack", "Say that an issue was not put right"], ["Void", "void", "Void an issue that was recorded by mistake"], ["Reopen", "reopen", "Open a closed issue again"]];
 type Body = { note: string | null };
 
 export const issueEndpoints: readonly Endpoint[] = [
@@ -85,6 +85,11 @@ export const issueEndpoints: readonly Endpoint[] = [
   defineEndpoint<AssignInput, unknown, Answer>({
     method: "POST", path: "/AuditIssues/{id}/Assign", permission: "auditIssue.write", tag, summary: "Give an issue to another owner", body: assignSchema, needsVersion: true, answer, example: { ...NOTE, ownerId: "1" },
     run: async ({ actor, params, body, version }) => read(actor, (await assignIssue(actor, idOf(params), body, version)).id),
+  }),
+  defineEndpoint<CorrectInput, unknown, Answer>({
+    method: "POST", path: "/AuditIssues/{id}/Correct", permission: "auditIssue.write", tag, summary: "Correct what an issue says while it runs", body: correctSchema, needsVersion: true, answer,
+    example: { ...NOTE, title: "Safe keys held by one person", condition: "Both keys of the safe are with the cashier.", recommendation: "Give the second key to the branch manager.", severity: "MEDIUM" },
+    run: async ({ actor, params, body, version }) => read(actor, (await correctIssue(actor, idOf(params), body, version)).id),
   }),
   ...MOVES.map(([word, name, summary]) => defineEndpoint<Body, unknown, Answer>({
     method: "POST", path: `/AuditIssues/{id}/${word}`, permission: issueWorkflow.transitions[name]!.permission, tag, summary, body: noteSchema, needsVersion: true, answer, example: NOTE,

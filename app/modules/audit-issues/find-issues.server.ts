@@ -11,7 +11,7 @@ import { stateTag, type Tag } from "~/define/workflow";
 import { inParts, type Span } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { issuesSpec } from "./issue-lists";
-import { AGES, daysLate, escalation, ESCALATION_WORDS, RUNNING, SEVERITY_CHOICES, SEVERITY_TONES, slippage, type Severity } from "./issue-rules";
+import { AGES, daysLate, ENDED, escalation, ESCALATION_WORDS, RUNNING, SEVERITY_CHOICES, SEVERITY_TONES, slippage, type Severity } from "./issue-rules";
 import { visibleIssues, type IssueWhere } from "./issue-row.server";
 import { issueWorkflow } from "./issue.workflow.server";
 import { auditPage, ownPage } from "./tell.server";
@@ -69,7 +69,7 @@ async function conditionOf(actor: Actor, name: string, value: string): Promise<I
   if (name === "agreedDue.from") return { agreedDue: { gte: value } };
   if (name === "agreedDue.to") return { agreedDue: { lte: value } };
   if (name === "mine") return value === "true" ? { ownerId: actor.userId ?? 0 } : { NOT: { ownerId: actor.userId ?? 0 } };
-  if (name === "status" && value === "LIVE") return { NOT: { status: "CLOSED" } };
+  if (name === "status" && value === "LIVE") return { status: { notIn: [...ENDED] } };
   if (name === "late") {
     const age = AGES.find((one) => one.value === value);
     return { status: { in: [...RUNNING] }, agreedDue: age ? { gte: addDays(today, -age.to), lte: addDays(today, -age.from) } : { lt: today } };
@@ -111,7 +111,7 @@ export async function issueUnits(actor: Actor): Promise<Choice[]> {
 export async function issueCounts(actor: Actor) {
   const [states, severities] = await Promise.all([
     db.auditIssue.groupBy({ by: ["status"], where: visibleIssues(actor), _count: { _all: true } }),
-    db.auditIssue.groupBy({ by: ["severity"], where: { AND: [visibleIssues(actor), { NOT: { status: "CLOSED" } }] }, _count: { _all: true } }),
+    db.auditIssue.groupBy({ by: ["severity"], where: { AND: [visibleIssues(actor), { status: { notIn: [...ENDED] } }] }, _count: { _all: true } }),
   ]);
   const late = await Promise.all(AGES.map(async ({ value, label }) => ({ value, label, count: await db.auditIssue.count({ where: { AND: [visibleIssues(actor), await conditionOf(actor, "late", value)] } }) })));
   const counted = (groups: { _count: { _all: number } }[], is: (one: never) => boolean) => groups.find((one) => is(one as never))?._count._all ?? 0;

@@ -4,12 +4,17 @@ import { choice, date, integer, link, longText, text } from "~/define/field";
 import { note } from "~/define/note";
 import { SEVERITY_CHOICES } from "./issue-rules";
 
-export const newIssueSchema = z.object({
-  unitId: link("Unit", { to: "Unit" }).schema,
+/** What an issue says. */
+const words = {
   title: text("Title", { max: 120 }).schema,
   condition: longText("What is wrong", { max: 2000, hint: "At least 10 characters" }).schema,
   recommendation: longText("Recommendation", { max: 2000, hint: "At least 10 characters" }).schema,
   severity: choice("Severity", { choices: SEVERITY_CHOICES }).schema,
+};
+
+export const newIssueSchema = z.object({
+  unitId: link("Unit", { to: "Unit" }).schema,
+  ...words,
   ownerId: link("Owner", { to: "User" }).schema,
   raisedOn: date("Raised on", { hint: "Like 05-Mar-2026" }).schema,
   agreedDue: date("Agreed to be put right by", { optional: true, hint: "Empty: as long as the severity allows" }).schema,
@@ -24,3 +29,5 @@ export const extendSchema = z.object({ note, dueOn: date("New day").schema });
 export type ExtendInput = z.infer<typeof extendSchema>;
 export const assignSchema = z.object({ note, ownerId: link("New owner", { to: "User" }).schema });
 export type AssignInput = z.infer<typeof assignSchema>;
+export const correctSchema = z.object({ note, ...words });
+export type CorrectInput = z.infer<typeof correctSchema>;

@@ -4,7 +4,7 @@ import { AGES, SEVERITY_CHOICES } from "./issue-rules";
 import { issueWorkflow } from "./issue.workflow.server";
 
 export const STATE_CHOICES = stateChoices(issueWorkflow);
-/** "Not closed" beside the states themselves. */
+/** "Not closed", which is neither closed nor voided, beside the states themselves. */
 export const STATE_FILTER = [{ value: "LIVE", label: "Not closed" }, ...STATE_CHOICES];
 export const LATE_CHOICES = [{ value: "ANY", label: "Late" }, ...AGES.map(({ value, label }) => ({ value, label }))];
 

@@ -14,6 +14,8 @@ export const usualDue = (raisedOn: string, severity: Severity): string => addDay
 
 /** States in which the owner has something to do. */
 export const RUNNING = ["OPEN", "IN_PROGRESS"] as const;
+/** States in which nothing more is done about it. */
+export const ENDED = ["CLOSED", "VOID"] as const;
 export const isRunning = (status: string): boolean => (RUNNING as readonly string[]).includes(status);
 
 export interface Timed {
@@ -36,13 +38,31 @@ export function escalation(late: number): "NONE" | "SUPERVISOR" | "NEXT" | "HEAD
 }
 export const ESCALATION_WORDS = { NONE: "", SUPERVISOR: "Supervisor", NEXT: "Next above", HEADS: "Heads" } as const;
 
+/** A description has at least this many characters. */
+export const LEAST_WORDS = 10;
+
 export const MOST_EXTENSIONS = 2;
+const MOST_YEARS = 2;
+const DAYS_OF_YEARS = MOST_YEARS * 365;
+
+/** Whether a day lies further ahead than anything is agreed: a slip of the pen. */
+export const isTooFar = (dueOn: string, today: string): boolean => dueOn > addDays(today, DAYS_OF_YEARS);
+export const tooFar = (field: string, label: string): Problem => problem(field, t("{label}: at most {most} years from today", { label, most: MOST_YEARS }), "too_far");
+
+/** What stands against the words of an issue. */
+export function wordProblems({ condition, recommendation }: { condition: string; recommendation: string }): Problem[] {
+  return [
+    ...(condition.length < LEAST_WORDS ? [problem("condition", t("What is wrong: at least {least} characters", { least: LEAST_WORDS }), "too_short")] : []),
+    ...(recommendation.length < LEAST_WORDS ? [problem("recommendation", t("Recommendation: at least {least} characters", { least: LEAST_WORDS }), "too_short")] : []),
+  ];
+}
 
 /** What stands against giving more time. @param given how often more was given already */
 export function extensionProblems({ agreedDue, extensions }: { agreedDue: string; extensions: number }, dueOn: string, today: string): Problem[] {
   return [
     ...(extensions >= MOST_EXTENSIONS ? [problem("dueOn", t("More time has been given {most} times: no more", { most: MOST_EXTENSIONS }), "too_many")] : []),
     ...(dueOn <= agreedDue ? [problem("dueOn", t("New day: later than the one agreed"), "not_later")] : []),
+    ...(isTooFar(dueOn, today) ? [tooFar("dueOn", t("New day"))] : []),
     ...(dueOn < today ? [problem("dueOn", t("New day: not before today"), "past")] : []),
   ];
 }

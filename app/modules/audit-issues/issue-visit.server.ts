@@ -17,10 +17,9 @@ export interface RunningIssue {
 
 /** The issues of a unit and of those below it that their owners work on; what is due first stands first. */
 export async function runningIssues(tx: Pick<Tx, "auditIssue" | "document">, unitPath: string): Promise<RunningIssue[]> {
-  const found = await tx.auditIssue.findMany({ where: { unit: { path: { startsWith: unitPath } }, status: { in: [...RUNNING] } }, orderBy: [{ agreedDue: "asc" }, { id: "asc" }], select: { id: true, refNo: true, title: true, ownerId: true, progress: true }, take: 200 });
-  const papers = await tx.document.findMany({ where: { ownerType: EVIDENCE, ownerId: { in: found.map(({ id }) => id) }, deletedAt: null }, select: { ownerId: true } });
-  const proved = new Set(papers.map(({ ownerId }) => ownerId));
-  return found.map((issue) => ({ ...issue, proved: proved.has(issue.id) }));
+  const found = await tx.auditIssue.findMany({ where: { unit: { path: { startsWith: unitPath } }, status: { in: [...RUNNING] } }, orderBy: [{ agreedDue: "asc" }, { id: "asc" }], select: { id: true, refNo: true, title: true, ownerId: true, progress: true, provedAfterId: true }, take: 200 });
+  const papers = await tx.document.findMany({ where: { ownerType: EVIDENCE, ownerId: { in: found.map(({ id }) => id) }, deletedAt: null }, select: { id: true, ownerId: true } });
+  return found.map(({ provedAfterId, ...issue }) => ({ ...issue, proved: papers.some(({ id, ownerId }) => ownerId === issue.id && id > provedAfterId) }));
 }
 
 export interface VisitTold {

@@ -1,12 +1,12 @@
 /** The life of an issue (spec: ops §5.6). A closed one that is opened again, or one that was not put right, is in progress once more and counted. */
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import type { Tx } from "~/db.server";
 import { defineWorkflow, type TransitionContext } from "~/define/workflow";
 import type { Actor } from "~/define/actor";
-import { assignSchema, extendSchema, updateSchema } from "./issue-input";
+import { assignSchema, correctSchema, extendSchema, updateSchema } from "./issue-input";
 import { issueOwners } from "./issue-people.server";
-import { extensionProblems, RUNNING } from "./issue-rules";
+import { extensionProblems, RUNNING, wordProblems } from "./issue-rules";
 import { holdIssueRow, type IssueRow } from "./issue-row.server";
 import { tell } from "./tell.server";
 
@@ -27,7 +27,8 @@ export async function keepUpdate({ tx, actor }: Pick<Context["work"], "tx" | "ac
   await tx.auditIssueUpdate.create({ data: { issueId, actorId: actor.userId ?? 0, at: actor.at, progress, note, visitId: visitId ?? null, opinion: opinion ?? null } });
 }
 
-const countEvidence = (tx: Pick<Tx, "document">, id: number) => tx.document.count({ where: { ownerType: EVIDENCE, ownerId: id, deletedAt: null } });
+/** What was attached before it was found not put right proves nothing any more. */
+const countEvidence = (tx: Pick<Tx, "document">, { id, provedAfterId }: Pick<IssueRow, "id" | "provedAfterId">) => tx.document.count({ where: { ownerType: EVIDENCE, ownerId: id, deletedAt: null, id: { gt: provedAfterId } } });
 
 /** Whoever recorded an issue does not say alone that it is put right (A7). */
 const notTheirs = (actor: Actor, { raisedById }: IssueRow): true | string => raisedById !== actor.userId || t("Somebody else than who recorded it closes it.");
@@ -39,7 +40,8 @@ const update = {
 
 const implement = {
   check: async ({ work, row }: Context) => {
-    if ((await countEvidence(work.tx, row.id)) === 0) throw new InputProblem(problem("", t("Attach what proves it first."), "evidence_required"));
+    const why = row.provedAfterId === 0 ? t("Attach what proves it first.") : t("Attach new evidence first: what was there before was not enough.");
+    if ((await countEvidence(work.tx, row)) === 0) throw new InputProblem(problem("", why, "evidence_required"));
   },
   set: ({ work }: Context) => ({ implementedAt: work.actor.at, progress: 100 }),
   effect: async ({ work, row, note }: Context) => {
@@ -48,8 +50,14 @@ const implement = {
   },
 };
 
+/** How far it was before it was said to be put right, and the last paper that was to prove it. */
+async function before({ work: { tx }, row: { id } }: Context): Promise<{ progress: number; provedAfterId: number }> {
+  const [last, paper] = [await tx.auditIssueUpdate.findFirst({ where: { issueId: id, progress: { lt: 100 } }, orderBy: { id: "desc" } }), await tx.document.aggregate({ where: { ownerType: EVIDENCE, ownerId: id }, _max: { id: true } })];
+  return { progress: last?.progress ?? 0, provedAfterId: paper._max.id ?? 0 };
+}
+
 const back = {
-  set: ({ row }: Context) => ({ implementedAt: null, closedAt: null, closedById: null, reopenCount: row.reopenCount + 1 }),
+  set: async (context: Context) => ({ implementedAt: null, closedAt: null, closedById: null, reopenCount: context.row.reopenCount + 1, ...(await before(context)) }),
   effect: ({ work, row, note }: Context) => tell(work, row, { userIds: [row.ownerId], title: "{no} is yours again: {title}", kind: "task", text: note }),
 };
 
@@ -81,6 +89,27 @@ const assign = {
   },
 };
 
+const WORDS = ["title", "condition", "recommendation", "severity"] as const;
+
+/** What an issue says; its owner and the day by which it is put right have moves of their own. */
+const correct = {
+  check: ({ row, input }: Context) => {
+    const typed = correctSchema.parse(input);
+    const problems = wordProblems(typed);
+    if (problems.length === 0 && WORDS.every((name) => typed[name] === row[name])) problems.push(problem("", t("Change what is wrong first."), "unchanged"));
+    return problems.length > 0 ? Promise.reject(new InputProblem(problems)) : Promise.resolve();
+  },
+  set: ({ input }: Context) => {
+    const { title, condition, recommendation, severity } = correctSchema.parse(input);
+    return { title, condition, recommendation, severity };
+  },
+  effect: async ({ work, row, note, input }: Context) => {
+    const typed = correctSchema.parse(input);
+    await tell(work, { ...row, title: typed.title }, { userIds: [row.ownerId], title: "{no} was corrected by {actor}: {title}", kind: "outcome", text: note });
+    return Object.fromEntries(WORDS.filter((name) => typed[name] !== row[name]).map((name) => [name, [row[name], typed[name]]]));
+  },
+};
+
 export const issueWorkflow = defineWorkflow<IssueRow>()({
   name: "AuditIssue",
   one: "Audit issue",
@@ -90,6 +119,7 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
     IN_PROGRESS: { label: "In progress", tone: "info" },
     IMPLEMENTED: { label: "Put right", tone: "info" },
     CLOSED: { label: "Closed", tone: "ok" },
+    VOID: { label: "Voided", tone: "neutral" },
   },
   start: "OPEN",
   editable: [...RUNNING],
@@ -106,11 +136,15 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
     giveBack: { from: ["IMPLEMENTED"], to: "IN_PROGRESS", label: "Not put right", done: "Found not put right", permission: "auditIssue.verify", by: "other", note: "required", ...back },
     extend: { from: [...RUNNING], to: "same", label: "Give more time", done: "More time given", permission: "auditIssue.verify", by: "other", note: "required", ...extend },
     assign: { from: [...RUNNING], to: "same", label: "Give to another owner", done: "Given to another owner", permission: "auditIssue.write", by: "either", note: "required", ...assign },
+    correct: { from: [...RUNNING], to: "same", label: "Correct the issue", done: "Corrected", permission: "auditIssue.write", by: "other", note: "required", ...correct },
+    void: {
+      from: [...RUNNING], to: "VOID", label: "Void the issue", done: "Voided", permission: "auditIssue.verify", by: "other", note: "required", tone: "danger",
+      effect: ({ work, row, note }) => tell(work, row, { userIds: [row.ownerId], title: "{no} was voided by {actor}", kind: "outcome", text: note }),
+    },
     reopen: { from: ["CLOSED"], to: "IN_PROGRESS", label: "Open it again", done: "Opened again", permission: "auditIssue.reopen", by: "other", note: "required", ...back },
   },
 });
 
 /** Moves that take a comment and nothing else. */
-export const PLAIN_MOVES = ["implement", "close", "giveBack", "reopen"] as const;
+export const PLAIN_MOVES = ["implement", "close", "giveBack", "void", "reopen"] as const;
 export type PlainMove = (typeof PLAIN_MOVES)[number];
-export const hasEvidence = (id: number) => countEvidence(db, id).then((n) => n > 0);

@@ -32,6 +32,8 @@ export interface IssueView {
   moves: AllowedMove[];
   mayUpdate: boolean;
   mayExtend: boolean;
+  /** What it says now, where it may be corrected. */
+  correct: Record<"title" | "condition" | "recommendation" | "severity", string> | null;
   /** Whom it can be given to; null where it cannot. */
   owners: Choice[] | null;
   attachments: AttachmentView[];
@@ -61,7 +63,7 @@ export async function openIssue(actor: Actor, id: number): Promise<IssueView> {
     ],
     updates: updates.map((one) => ({ id: one.id, at: formatInstant(one.at, zone), by: people.get(one.actorId) ?? "–", progress: `${one.progress}%`, note: one.note, opinion: one.opinion ? t(opinionOf(one.opinion)!) : "" })),
     trail: [{ word: state.text, by: null, at: null, note: null, now: true }, ...steps.map((step) => ({ word: t(step.done), by: step.actorName, at: formatInstant(step.at, zone), note: step.note, now: false })), { word: t("Recorded"), by: row.raisedByName, at: formatInstant(row.createdAt, zone), note: null, now: false }],
-    moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)), mayUpdate: has("update"), mayExtend: has("extend"), owners: has("assign") ? (await issueOwners(db, row.unitPath, row.today)).filter(({ value }) => Number(value) !== row.ownerId) : null,
+    moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)), mayUpdate: has("update"), mayExtend: has("extend"), correct: has("correct") ? { title: row.title, condition: row.condition, recommendation: row.recommendation, severity: row.severity } : null, owners: has("assign") ? (await issueOwners(db, row.unitPath, row.today)).filter(({ value }) => Number(value) !== row.ownerId) : null,
   };
 }
 

@@ -9,14 +9,12 @@ import { nextOf } from "~/modules/ledger/index.server";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import { transition, type Moved } from "~/modules/workflow/index.server";
 import { Conflict, Forbidden } from "~/core/problems";
-import type { AssignInput, ExtendInput, NewIssueInput, UpdateInput } from "./issue-input";
+import type { AssignInput, CorrectInput, ExtendInput, NewIssueInput, UpdateInput } from "./issue-input";
 import { issueOwners } from "./issue-people.server";
-import { isRunning, usualDue, type Severity } from "./issue-rules";
+import { isRunning, isTooFar, tooFar, usualDue, wordProblems, type Severity } from "./issue-rules";
 import { findIssueRow, holdIssueRow } from "./issue-row.server";
 import { EVIDENCE, issueWorkflow, type PlainMove } from "./issue.workflow.server";
 import { tell } from "./tell.server";
-
-const LEAST_WORDS = 10;
 
 export interface SavedIssue extends Record<string, string | number> {
   id: number;
@@ -51,11 +49,10 @@ export function recordIssue(actor: Actor, input: NewIssueInput): Promise<SavedIs
 }
 
 async function wrongWith({ tx }: Work, { condition, recommendation, ownerId, raisedOn, agreedDue, sourceRef }: NewIssueInput, { path, companyId, today }: { path: string; companyId: number; today: string }): Promise<Problem[]> {
-  const found: Problem[] = [];
-  if (condition.length < LEAST_WORDS) found.push(problem("condition", t("What is wrong: at least {least} characters", { least: LEAST_WORDS }), "too_short"));
-  if (recommendation.length < LEAST_WORDS) found.push(problem("recommendation", t("Recommendation: at least {least} characters", { least: LEAST_WORDS }), "too_short"));
+  const found = wordProblems({ condition, recommendation });
   if (raisedOn > today) found.push(problem("raisedOn", t("Raised on: not later than today"), "in_future"));
   if (agreedDue && agreedDue < raisedOn) found.push(problem("agreedDue", t("Agreed to be put right by: not before it was raised"), "before_raised"));
+  if (agreedDue && isTooFar(agreedDue, today)) found.push(tooFar("agreedDue", t("Agreed to be put right by")));
   if (!(await issueOwners(tx, path, today)).some(({ value }) => Number(value) === ownerId)) found.push(problem("ownerId", t("Owner: choose somebody of the unit or above"), "not_available"));
   if (sourceRef && (await tx.auditIssue.count({ where: { companyId, sourceRef } })) > 0) found.push(problem("sourceRef", t("An issue with this reference is recorded already"), "taken"));
   return found;
@@ -74,6 +71,9 @@ export const updateIssue = (actor: Actor, id: number, input: UpdateInput, versio
 export const extendIssue = (actor: Actor, id: number, input: ExtendInput, version: number | null): Promise<Moved> => transition(actor, issueWorkflow, id, "extend", { note: input.note, version, input });
 /** Audit gives it to another owner. @throws as `transition` */
 export const assignIssue = (actor: Actor, id: number, input: AssignInput, version: number | null): Promise<Moved> => transition(actor, issueWorkflow, id, "assign", { note: input.note, version, input });
+
+/** Audit puts right what was recorded wrongly. @throws as `transition` */
+export const correctIssue = (actor: Actor, id: number, input: CorrectInput, version: number | null): Promise<Moved> => transition(actor, issueWorkflow, id, "correct", { note: input.note, version, input });
 
 /** What proves that an issue is put right: added by its owner while it runs, kept ever after. */
 export const issueEvidence = attachmentsOf({

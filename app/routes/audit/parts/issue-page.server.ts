@@ -7,7 +7,7 @@ import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { assignIssue, assignSchema, extendIssue, extendSchema, issueEvidence, issueWorkflow, moveIssue, openIssue, PLAIN_MOVES, updateIssue, updateSchema } from "~/modules/audit-issues/index.server";
+import { assignIssue, assignSchema, correctIssue, correctSchema, extendIssue, extendSchema, issueEvidence, issueWorkflow, moveIssue, openIssue, PLAIN_MOVES, SEVERITY_CHOICES, updateIssue, updateSchema } from "~/modules/audit-issues/index.server";
 import { answerAttachment } from "../../accounts/parts/attachment-actions.server";
 
 type Face = "auditIssue.read" | "auditIssue.own";
@@ -18,7 +18,7 @@ export async function loadIssue(args: LoaderFunctionArgs, face: Face) {
   return load(args, async () => {
     const id = parseId(args.params.id) ?? 0;
     const view = await openIssue(actor, id);
-    return { key: newFormKey(), view, history: await recordHistory(actor, pastOf(args.request), [{ entity: "AuditIssue", ids: [id] }]) };
+    return { key: newFormKey(), view, severities: SEVERITY_CHOICES, history: await recordHistory(actor, pastOf(args.request), [{ entity: "AuditIssue", ids: [id] }]) };
   });
 }
 
@@ -34,6 +34,7 @@ export async function actOnIssue(args: ActionFunctionArgs, face: Face, page: (id
     switch (form.get("_form")) {
       case "update": return answer(args, actor, form, { schema: updateSchema, run: (input) => updateIssue(actor, id, input, version), done: () => ({ to, toast: t("Progress saved.") }) });
       case "extend": return answer(args, actor, form, { schema: extendSchema, run: (input) => extendIssue(actor, id, input, version), done: () => ({ to, toast: t("More time given.") }) });
+      case "correct": return answer(args, actor, form, { schema: correctSchema, run: (input) => correctIssue(actor, id, input, version), done: () => ({ to, toast: t("Issue corrected.") }) });
       case "assign": return answer(args, actor, form, { schema: assignSchema, run: (input) => assignIssue(actor, id, input, version), done: () => ({ to, toast: t("Given to another owner.") }) });
       case "move": return answerMove(args, actor, form, { moves: PLAIN_MOVES, workflow: issueWorkflow, schema: noteSchema, run: (of, name, how) => moveIssue(actor, of, name, how), done: () => ({ to }) });
     }
