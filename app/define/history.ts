@@ -1,14 +1,34 @@
 /** How the audit trail of one sort of record reads to people. */
 
 /** Tables whose rows the trail names by id. */
-export type NamedTable = "user" | "unit" | "role" | "employee" | "category" | "module" | "menu" | "country" | "requisition";
+export const NAMED_TABLES = ["user", "unit", "role", "employee", "category", "module", "menu", "country", "requisition", "visit", "plan", "ledger", "account", "bank", "head", "entry", "issue", "period", "year"] as const;
+export type NamedTable = (typeof NAMED_TABLES)[number];
+
+/**
+ * How a value reads: a table's name for an id of it; "money" in minor units of the record's currency, "books" in those
+ * of the company's books; "code" for a number or a word that people know as it is; "internal" for what only the
+ * portal needs, which is left out.
+ */
+export type HistoryKind = NamedTable | "text" | "longText" | "code" | "integer" | "percent" | "money" | "books" | "tenths" | "hundredths" | "degrees" | "bytes" | "denominations" | "date" | "month" | "time" | "instant" | "flag" | "choice" | "internal";
 
 export interface HistoryField {
   label: string;
-  /** "user", "unit", "category", …: an id of that table. "money" in minor units, "flag", "date"; anything else is text. */
-  kind?: string;
+  /** Text, without it. */
+  kind?: HistoryKind;
   /** The words for each value of a choice. */
   words?: Readonly<Record<string, string>>;
+  /** Rows with a value of this name keep the amount as it was typed, not in minor units. */
+  typedWith?: string;
+  /** The words of one value, where neither kind nor `words` can say them. */
+  say?: (value: string) => string;
+}
+
+/** What a record's amounts are in, by its id. */
+export interface RecordCurrency {
+  id: number;
+  currency: string;
+  /** Currency of its company's books. */
+  books: string;
 }
 
 export interface HistoryWords {
@@ -16,6 +36,11 @@ export interface HistoryWords {
   entity: string;
   /** What an act is called, by the trail's own name for it: { "Visit.saveGroup": "Group meeting saved" }. */
   acts: Readonly<Record<string, string>>;
-  /** What an event has changed, by name; others are called by their own name, in words. */
+  /** What an event has changed, by name, or by "part.name" where the parts of a record use a name differently. */
   fields?: Readonly<Record<string, HistoryField>>;
+  /** What the amounts of records are in; those of the reader's own company where nothing is said. */
+  currencies?: (ids: readonly number[]) => Promise<RecordCurrency[]>;
 }
+
+/** The words of a list of choices, by value. */
+export const wordsOf = (choices: readonly { value: string; label: string }[]): Record<string, string> => Object.fromEntries(choices.map(({ value, label }) => [value, label]));

@@ -20,11 +20,12 @@ import type { Task } from "~/define/task";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import type { PermissionInfo } from "~/define/permission";
 import type { Workflow } from "~/define/workflow";
-import { accessSamples, roleEndpoints, roleHistory } from "~/modules/access/index.server";
+import { importHistory } from "./import/import-history";
+import { accessSamples, grantHistory, roleEndpoints, roleHistory } from "~/modules/access/index.server";
 import { denomination } from "~/modules/cash-count/index.server";
 import { accountsSettingsResources, plantSettings, settingsUses } from "~/modules/accounts-settings/index.server";
 import { issueEndpoints, issueExports, issueHistory, issueSamples, issueSearch, issueTasks, issueWorkflow } from "~/modules/audit-issues/index.server";
-import { historyEndpoints, historyExport, verifyAuditJob } from "~/modules/audit-trail/index.server";
+import { verifyAuditJob } from "~/modules/audit-trail/index.server";
 import { backupJob } from "~/modules/backup/index.server";
 import { bookChecks, businessDayEndpoints, businessDaySamples, cashChecks, countSource, dayCloseWorkflow, dayExport, dayHistories, dayPolicy, daySheet, dayTasks, dayWishWorkflow, openingCheck, pettyCashCheck } from "~/modules/business-day/index.server";
 import { clearHistory, clearJob } from "~/modules/clear-database/index.server";
@@ -35,30 +36,30 @@ import { followUpEndpoints, followUpExport, followUpHistory, followUpSamples, fo
 import { fundDayChecks, fundEndpoints, fundExports, fundHistory, fundReminderJob, fundSamples, fundSearch, fundSource, fundTasks, fundWorkflow } from "~/modules/funds/index.server";
 import { identityEndpoints, userHistory } from "~/modules/identity/index.server";
 import { purgeJob } from "~/modules/housekeeping/index.server";
-import { jobEndpoints, jobSamples } from "~/modules/jobs/index.server";
-import { chartReferences, chartResources, forexEndpoints, forexTasks, ledgerSamples, plantChart, subLedgerEndpoints, subLedgerHistory, verifyLedgerJob, type LedgerUses } from "~/modules/ledger/index.server";
+import { jobEndpoints, jobHistory, jobSamples } from "~/modules/jobs/index.server";
+import { chartReferences, chartResources, forexEndpoints, forexTasks, ledgerSamples, plantChart, ledgerHistories, subLedgerEndpoints, verifyLedgerJob, type LedgerUses } from "~/modules/ledger/index.server";
 import { loanExport, loanSnapshotEndpoints, loanSnapshotHistory, loanSnapshotImport, loanSnapshotSamples, snapshotExport } from "~/modules/loan-snapshots/index.server";
-import { mailEndpoints, mailSamples, sendMailJob } from "~/modules/mail/index.server";
+import { mailEndpoints, mailHistory, mailSamples, sendMailJob } from "~/modules/mail/index.server";
 import { applyMovementsJob, designation, movementEndpoints, movementExport, movementHistory, movementSamples } from "~/modules/movements/index.server";
 import { navigationExports, navigationReferences, navigationResources } from "~/modules/navigation/index.server";
 import { digestJob, noticeEndpoints } from "~/modules/notices/index.server";
 import { openingDayChecks, openingEndpoints, openingExports, openingHistory, openingLine, openingReference, openingSamples, openingSearch, openingSource, openingTasks, openingWorkflow } from "~/modules/openings/index.server";
 import { organisationReferences, organisationResources, unitSearch, unitUses } from "~/modules/organisation/index.server";
-import { peopleEndpoints, peopleSearch } from "~/modules/people/index.server";
+import { employeeHistory, peopleEndpoints, peopleSearch } from "~/modules/people/index.server";
 import { accountEndpoints, accountExports, accountSamples } from "~/modules/user-accounts/index.server";
 import { approvalLimitList, authorityMapping, plantLimits, processHistory, roleReference } from "~/modules/workflow/index.server";
 import { expireRequisitionsJob, requisitionDayChecks, requisitionEndpoints, requisitionExports, requisitionHistory, requisitionPrintables, requisitionSamples, requisitionSearch, requisitionTasks, requisitionWorkflow } from "~/modules/requisitions/index.server";
-import { reconciliationEndpoints, reconciliationSamples } from "~/modules/reconciliation/index.server";
+import { bankHistory, reconciliationEndpoints, reconciliationSamples } from "~/modules/reconciliation/index.server";
 import { billEndpoints, billExports, billHistory, billPrintables, billSamples, billSearch, billSource, billTasks, billWorkflow, lineExport, routeDistance, travelRate } from "~/modules/transport-bills/index.server";
 import { resignationExport } from "~/modules/resignations/index.server";
 import { ticketExports } from "~/modules/tickets/index.server";
 import { riskEndpoints, riskExports, riskHistory, riskJob, riskPrintables, riskResources, riskSamples, riskSearch, riskTasks, riskWorkflow } from "~/modules/risks/index.server";
-import { savedViewSamples } from "~/modules/saved-views/index.server";
+import { savedViewHistory, savedViewSamples } from "~/modules/saved-views/index.server";
 import { messageTasks, visitEndpoints, visitExports, visitHistory, visitReminderJob, visitPrintables, visitSamples, visitSearch, visitTasks, visitUses, visitWorkflow } from "~/modules/visits/index.server";
 import { visitPlan, visitPlanEndpoints, visitPlanReferences } from "~/modules/visit-plans/index.server";
 import { visitReportEndpoints, visitReportExports } from "~/modules/visit-reports/index.server";
 import { voucherDayChecks, voucherEndpoints, voucherExports, voucherHistory, voucherImport, voucherPrintables, voucherSamples, voucherSearch, voucherSource, voucherTasks, voucherWorkflow } from "~/modules/vouchers/index.server";
-import { queryConsoleSamples } from "~/modules/query-console/index.server";
+import { consoleHistories, queryConsoleSamples } from "~/modules/query-console/index.server";
 import { yearEndEndpoints, yearEndSamples, yearHistories, yearRequestWorkflow, yearSource, yearTasks } from "~/modules/year-end/index.server";
 
 /** What is looked at before a business day closes; every module that can stand in its way brings its own. */
@@ -110,10 +111,10 @@ export const REFERENCES: readonly LinkTarget[] = [
 export const IMPORTS: readonly FileImport[] = [voucherImport, loanSnapshotImport];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
-export const LISTS: readonly ListExport[] = [historyExport, followUpExport, ...fundExports, loanExport, snapshotExport, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, ...issueExports, resignationExport, ...ticketExports, ...visitExports, ...billExports, lineExport, ...visitReportExports, ...voucherExports, ...accountExports, delegationExport, APPROVAL_LIMITS.list];
+export const LISTS: readonly ListExport[] = [followUpExport, ...fundExports, loanExport, snapshotExport, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, ...issueExports, resignationExport, ...ticketExports, ...visitExports, ...billExports, lineExport, ...visitReportExports, ...voucherExports, ...accountExports, delegationExport, APPROVAL_LIMITS.list];
 
 /** How the trail of records that are no resources reads; others are told of in common words. */
-export const HISTORIES: readonly HistoryWords[] = [billHistory, issueHistory, clearHistory, delegationHistory, followUpHistory, fundHistory, loanSnapshotHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, subLedgerHistory, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories];
+export const HISTORIES: readonly HistoryWords[] = [billHistory, grantHistory, issueHistory, clearHistory, delegationHistory, followUpHistory, fundHistory, loanSnapshotHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, ...ledgerHistories, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories, bankHistory, employeeHistory, importHistory, jobHistory, mailHistory, savedViewHistory, ...consoleHistories];
 
 /** What entries of the books are made for, by the word their source begins with. */
 export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, billSource, fundSource, countSource, openingSource, yearSource];
@@ -122,7 +123,7 @@ export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, billSource,
 export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, ...billPrintables, daySheet, ...requisitionPrintables, ...riskPrintables, ...voucherPrintables];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...subLedgerEndpoints, ...fundEndpoints, ...loanSnapshotEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, APPROVAL_LIMITS.endpoint, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints, ...historyEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...subLedgerEndpoints, ...fundEndpoints, ...loanSnapshotEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, APPROVAL_LIMITS.endpoint, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
 export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];

@@ -7,7 +7,8 @@ import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
 import { apiLines } from "./api/table.server";
 import { importableByWord } from "./import/import-kind.server";
 import { delegateOf } from "./resource/delegate.server";
-import { IMPORTS, LISTS, PRINTABLES, RESOURCES, resourceAt, resourceByWord, SAMPLES } from "./registry.server";
+import { exportByName, exportLists } from "./export/export-list.server";
+import { IMPORTS, PRINTABLES, RESOURCES, resourceAt, resourceByWord, SAMPLES } from "./registry.server";
 
 export interface UrlLine {
   area: AreaRoutes["area"];
@@ -78,7 +79,7 @@ const resourceWords = () => RESOURCES.map((resource) => resource.name.toLowerCas
 
 /** Values of parameters that the registry names, by the sample of their line. */
 const FAMILIES: Readonly<Record<string, () => Record<string, string[]>>> = {
-  list: () => ({ name: [...resourceWords(), ...LISTS.map((list) => list.name)] }),
+  list: () => ({ name: exportLists().map(({ name }) => name) }),
   printable: () => ({ name: PRINTABLES.map((printable) => printable.name) }),
   import: () => ({ resource: [...resourceWords(), ...IMPORTS.map(({ name }) => name.toLowerCase())] }),
   "import.run": () => ({ resource: ["category"] }), // one for all: there is no file of every resource at hand
@@ -87,7 +88,7 @@ const FAMILIES: Readonly<Record<string, () => Record<string, string[]>>> = {
 const printableOf = (params: Record<string, string>) => PRINTABLES.find((printable) => printable.name === params.name);
 
 function permissionOf({ permission }: RouteLine, pattern: string, params: Record<string, string>): UrlLine["permission"] {
-  if (permission === "list") return LISTS.find((list) => list.name === params.name)?.permission ?? resourceByWord(params.name ?? "")?.permissions.read ?? "signed-in";
+  if (permission === "list") return exportByName(params.name ?? "")?.permission ?? "signed-in";
   if (permission === "printable") return printableOf(params)?.permission ?? "signed-in";
   if (permission === "bearer") return "signed-in";
   if (permission !== "resource:read" && permission !== "resource:edit") return permission;

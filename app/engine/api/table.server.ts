@@ -1,6 +1,8 @@
 /** Every line of the API, and the line a request means. */
 import type { Endpoint } from "~/define/endpoint";
+import { historyEndpoints } from "~/modules/audit-trail/index.server";
 import { navigationEndpoints } from "~/modules/navigation/index.server";
+import { inWords } from "../history/words.server";
 import { linkNeeds } from "../navigation.server";
 import { ENDPOINTS, RESOURCES } from "../registry.server";
 import { resourceEndpoints } from "../resource/endpoints.server";
@@ -32,7 +34,7 @@ export function apiLines(): readonly Endpoint[] {
 
 function theTable() {
   if (!table) {
-    const lines = [...ENDPOINTS, reloadRole, taskLine, ...navigationEndpoints(linkNeeds), ...processLines, ...RESOURCES.flatMap(resourceEndpoints), ...exportEndpoints()];
+    const lines = [...ENDPOINTS, ...historyEndpoints(inWords), reloadRole, taskLine, ...navigationEndpoints(linkNeeds), ...processLines, ...RESOURCES.flatMap(resourceEndpoints), ...exportEndpoints()];
     lines.push(documentLine(() => apiLines()));
     table = { lines, places: placesOf(lines) };
   }

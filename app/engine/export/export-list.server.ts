@@ -3,8 +3,10 @@ import { dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { historyExport } from "~/modules/audit-trail/index.server";
 import { readListParams, type ExportColumn, type ListExport } from "~/define/list";
 import type { Resource } from "~/define/resource";
+import { inWords } from "../history/words.server";
 import { allRows, listSpecOf, listWhere } from "../list/resource-list.server";
 import { LISTS, RESOURCES } from "../registry.server";
 import { figureColumns, figureFor, figureValues } from "../resource/figure.server";
@@ -16,7 +18,7 @@ import { xlsxOf } from "./xlsx.server";
 
 export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
 
-const byName = new Map([...RESOURCES.map(exportOf), ...LISTS].map((list) => [list.name, list]));
+const byName = new Map([...RESOURCES.map(exportOf), ...LISTS, historyExport(inWords)].map((list) => [list.name, list]));
 
 /** All of them, by name. */
 export function exportLists(): ListExport[] {

@@ -6,6 +6,7 @@ import type { NamedTable } from "~/define/history";
 import { href } from "~/href";
 import { eventNames, eventsAbout, type Subject } from "~/modules/audit-trail/index.server";
 import type { HistoryView } from "~/ui/history";
+import { WORKFLOWS } from "../registry.server";
 import { inWords } from "./words.server";
 
 export const HISTORY_PAGE = 10;
@@ -15,6 +16,12 @@ const MAX_PAGE = 10_000;
 export function pastOf(request: Request): number {
   const asked = Number(new URL(request.url).searchParams.get("past") ?? "1");
   return Number.isInteger(asked) && asked >= 1 && asked <= MAX_PAGE ? asked : 1;
+}
+
+/** A record without the moves of its workflow, for a page that tells of them beside its history. */
+export function withoutMoves(entity: string, id: number): Subject {
+  const moves = WORKFLOWS.find(({ name }) => name === entity)?.transitions ?? {};
+  return { entity, ids: [id], except: Object.keys(moves).map((move) => `${entity}.${move}`) };
 }
 
 /**

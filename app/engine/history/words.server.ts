@@ -1,14 +1,15 @@
 /** How events of the audit trail read: the words of the resource, the workflow or the module they come from. */
-import { formatMoney } from "~/core/money";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import type { HistoryField, NamedTable } from "~/define/history";
+import { NAMED_TABLES, type NamedTable, type RecordCurrency } from "~/define/history";
 import type { Resource } from "~/define/resource";
-import { changesIn, diffOf, eventNames, humane, noteIn, valuesIn, type DiffWords, type TrailEvent } from "~/modules/audit-trail/index.server";
-import { HISTORIES, resourceByWord, WORKFLOWS } from "../registry.server";
+import { changesIn, diffOf, eventNames, humane, noteIn, valuesIn, type DiffWords, type Place, type TrailEvent } from "~/modules/audit-trail/index.server";
+import { resourceByWord, WORKFLOWS } from "../registry.server";
 import { titlesOf, type Titles } from "../resource/links.server";
 import { labelOfColumn, shownValue, stateWord } from "../resource/values.server";
+import { fieldOf, historyOf } from "./fields.server";
+import { sayField, type Reading } from "./say.server";
 
 export interface EventWords {
   /** "Changed", "Group meeting saved". */
@@ -18,106 +19,108 @@ export interface EventWords {
   note: string | null;
 }
 
-const COMMON: Readonly<Record<string, string>> = { add: "Added", create: "Created", change: "Changed", deactivate: "Taken out of use", reactivate: "Taken back into use" };
+/** An event as its words are made of. */
+export type Told = Pick<TrailEvent, "entity" | "entityId" | "action" | "diff">;
 
-/** What an id in the trail names where nobody says so. */
-const IDS: Readonly<Record<string, NamedTable>> = { unitId: "unit", companyId: "unit", roleId: "role", employeeId: "employee", moduleId: "module", menuId: "menu", categoryId: "category", purposeId: "category", countryId: "country", requisitionId: "requisition" };
-const TABLES = new Set<string>(["user", ...Object.values(IDS)]);
-const MEMBERS = /^(user|reviewer|visitor|companions|custodian|witness|actor|assignee|requester|holder|approvedBy)(Id)?$/;
-
-const described = new Map(HISTORIES.map((one) => [one.entity, one]));
+const COMMON: Readonly<Record<string, string>> = { add: "Created", create: "Created", change: "Changed", deactivate: "Taken out of use", reactivate: "Taken back into use" };
+const TABLES = new Set<string>(NAMED_TABLES);
 
 /** Each event in words; what they name is asked for once for all of them. */
-export async function inWords(actor: Actor, events: readonly TrailEvent[]): Promise<EventWords[]> {
-  const names = await eventNames(idsIn(events));
+export async function inWords(actor: Actor, events: readonly Told[]): Promise<EventWords[]> {
+  const [names, amounts] = await Promise.all([eventNames(idsIn(events)), currenciesOf(events)]);
   const titles = new Map<string, Titles>();
   for (const entity of new Set(events.map((event) => event.entity))) {
     const resource = resourceByWord(entity);
     if (resource) titles.set(entity, await resourceTitles(resource, events.filter((event) => event.entity === entity)));
   }
-  return events.map((event) => ({ word: actOf(event), changes: isSwitch(event) ? [] : changesIn(event.diff, wordsOf(actor, event, { names, titles: titles.get(event.entity) })), note: noteIn(event.diff) }));
+  const { currency, timeZone } = actor.company;
+  return events.map((event) => {
+    const diff = diffOf(event.diff);
+    const held = amounts.get(`${event.entity} ${event.entityId}`) ?? { currency, books: currency };
+    const reading = { ...held, timeZone, ...(typeof diff.currency === "string" ? { currency: diff.currency } : {}) };
+    return { word: actOf(event, diff), changes: isSwitch(event) ? [] : changesIn(event.diff, diffWords(event, { names, titles: titles.get(event.entity), reading })), note: noteIn(event.diff) };
+  });
 }
 
 const verbOf = (action: string) => action.slice(action.indexOf(".") + 1);
 
 /** The act alone says it all. */
-function isSwitch({ action }: TrailEvent): boolean {
+function isSwitch({ action }: Told): boolean {
   return ["deactivate", "reactivate"].includes(verbOf(action));
 }
 
 /** "Group meeting saved": what the act is called by its module, its workflow, or else by its own name. */
-export function actOf({ entity, action }: Pick<TrailEvent, "entity" | "action">): string {
-  const own = described.get(entity)?.acts[action];
+function actOf({ entity, action }: Told, { detail }: Record<string, unknown>): string {
+  const own = historyOf(entity)?.acts[action];
   const verb = verbOf(action);
   const moved = WORKFLOWS.find((workflow) => workflow.name === entity)?.transitions[verb]?.done;
-  return t(own ?? moved ?? COMMON[verb] ?? humane(verb));
-}
-
-function fieldOf(entity: string, name: string): HistoryField | undefined {
-  return described.get(entity)?.fields?.[name];
+  const done = t(own ?? moved ?? COMMON[verb] ?? humane(verb));
+  return typeof detail === "object" && detail !== null && "first" in detail ? t("{done}, first of two", { done }) : done;
 }
 
 /** The table an id belongs to; null for what is no id. */
-function tableOf(entity: string, name: string): NamedTable | null {
-  const kind = fieldOf(entity, name)?.kind;
-  if (kind !== undefined) return TABLES.has(kind) ? (kind as NamedTable) : null;
-  return MEMBERS.test(name) ? "user" : (IDS[name] ?? null);
+function tableOf(entity: string, name: string, place: Place): NamedTable | null {
+  const kind = fieldOf(entity, name, place)?.kind;
+  return kind !== undefined && TABLES.has(kind) ? (kind as NamedTable) : null;
 }
 
-function idsIn(events: readonly TrailEvent[]): Map<NamedTable, Set<number>> {
+function idsIn(events: readonly Told[]): Map<NamedTable, Set<number>> {
   const wanted = new Map<NamedTable, Set<number>>();
   for (const { entity, diff } of events) {
-    for (const [name, value] of valuesIn(diffOf(diff))) {
-      const table = typeof value === "number" ? tableOf(entity, name) : null;
+    for (const [name, value, place] of valuesIn(diffOf(diff))) {
+      const table = typeof value === "number" ? tableOf(entity, name, place) : null;
       if (table) wanted.set(table, (wanted.get(table) ?? new Set()).add(value as number));
     }
   }
   return wanted;
 }
 
-function resourceTitles(resource: Resource, events: readonly TrailEvent[]): Promise<Titles> {
+/** What the amounts of the events are in, by entity and id; only those that tell of amounts are asked about. */
+async function currenciesOf(events: readonly Told[]): Promise<Map<string, Omit<RecordCurrency, "id">>> {
+  const wanted = new Map<string, Set<number>>();
+  for (const { entity, entityId, diff } of events) {
+    const told = [...valuesIn(diffOf(diff))].some(([name, , place]) => ["money", "books", "denominations"].includes(fieldOf(entity, place.part === "denominations" ? "denominations" : name, place)?.kind ?? ""));
+    if (told && historyOf(entity)?.currencies) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(Number(entityId)));
+  }
+  const found = await Promise.all([...wanted].map(async ([entity, ids]) => (await historyOf(entity)!.currencies!([...ids])).map(({ id, currency, books }) => [`${entity} ${id}`, { currency, books }] as const)));
+  return new Map(found.flat());
+}
+
+function resourceTitles(resource: Resource, events: readonly Told[]): Promise<Titles> {
   return titlesOf(db, resource, events.flatMap(({ diff }) => [...valuesIn(diffOf(diff))].map(([name, value]) => ({ [name]: value }))));
 }
 
 interface Known {
   names: ReadonlyMap<NamedTable, ReadonlyMap<number, string>>;
   titles: Titles | undefined;
+  reading: Reading;
 }
 
-function wordsOf(actor: Actor, { entity, action }: TrailEvent, { names, titles }: Known): DiffWords {
-  const fresh = ["add", "create"].includes(verbOf(action));
-  const resource = titles && resourceByWord(entity);
-  if (resource) return { ...resourceWords(resource, titles), fresh };
+function diffWords({ entity, action }: Told, known: Known): DiffWords {
+  const resource = known.titles && resourceByWord(entity);
   const states = WORKFLOWS.find((workflow) => workflow.name === entity)?.states;
   return {
-    fresh,
-    label: (name) => {
-      const field = fieldOf(entity, name);
-      return name === "status" && states ? t("State") : field ? t(field.label) : null;
+    fresh: ["add", "create"].includes(verbOf(action)),
+    internal: (name, place) => fieldOf(entity, name, place)?.kind === "internal",
+    label: (name, place) => {
+      if (resource && (name in resource.fields || name === "active")) return t(labelOfColumn(resource, name));
+      if (name === "status" && states && place.part === null) return t("State");
+      const field = fieldOf(entity, name, place);
+      return field ? t(field.label) : null;
     },
-    shown: (name, value) => {
-      if (name === "status" && states) return t(states[String(value)]?.label ?? String(value));
-      const table = typeof value === "number" ? tableOf(entity, name) : null;
-      return (table && names.get(table)?.get(value as number)) ?? (typeof value === "object" ? null : saidBy(fieldOf(entity, name), value, actor));
-    },
-  };
-}
-
-function saidBy(field: HistoryField | undefined, value: unknown, actor: Actor): string | null {
-  const word = field?.words?.[String(value)];
-  if (word !== undefined) return t(word);
-  return field?.kind === "money" && /^-?\d+$/.test(String(value)) ? formatMoney(BigInt(String(value)), actor.company.exponent) : null;
-}
-
-function resourceWords(resource: Resource, titles: Titles) {
-  return {
-    label: (name: string) => (name in resource.fields || name === "active" ? t(labelOfColumn(resource, name)) : null),
-    shown: (name: string, value: unknown) => {
-      const field = resource.fields[name];
-      if (field) return shownValue(name, field, value, titles) || null;
-      return name === "active" ? t(stateWord(value)) : null;
+    shown: (name, value, place) => {
+      if (resource && name in resource.fields) return shownValue(name, resource.fields[name]!, value, known.titles!) || null;
+      if (resource && name === "active") return t(stateWord(value));
+      const state = name === "status" && place.part === null ? states?.[String(value)] : undefined;
+      if (state) return t(state.label);
+      return shownByField(entity, name, value, place, known);
     },
   };
 }
 
-
+function shownByField(entity: string, name: string, value: unknown, place: Place, { names, reading }: Known): string | null {
+  const table = typeof value === "number" ? tableOf(entity, name, place) : null;
+  if (table) return names.get(table)?.get(value as number) ?? t("No longer there");
+  const field = fieldOf(entity, name, place);
+  return field ? sayField(field, value, place.row, reading) : null;
+}

@@ -152,7 +152,7 @@ describe("setActive", () => {
     expect(await caught(setActive(admin, category, id, true, 1, ""))).toMatchObject({ code: "stale", version: 2 });
     const details = await detailsPage(admin, category, id);
     expect(details).toMatchObject({ active: false, state: "Out of use", setActive: `/admin/settings/category/active/${id}` });
-    expect(details.history.steps.map(({ word, note }) => [word, note])).toEqual([["Taken out of use", "No longer asked for"], ["Added", null]]);
+    expect(details.history.steps.map(({ word, note }) => [word, note])).toEqual([["Taken out of use", "No longer asked for"], ["Created", null]]);
   });
 });
 

@@ -6,7 +6,7 @@ export { consoleStaysHeld, keepingConsoleHeld } from "./last-console.server";
 export { permissionRow } from "./permission-list";
 export { MAX_NOTE, newRoleSchema, noteSchema, roleActiveSchema, roleSchema } from "./role";
 export { rolesHolding } from "./roles-holding.server";
-export { roleHistory } from "./role-history";
+export { grantHistory, roleHistory } from "./role-history";
 export { accessSamples } from "./samples.server";
 export { addRole, changeRole, writeRole } from "./save-role.server";
 export { setRoleActive } from "./set-role-active.server";

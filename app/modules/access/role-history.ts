@@ -5,7 +5,10 @@ export const roleHistory: HistoryWords = {
   entity: "Role",
   acts: { "Role.add": "Role added", "Role.change": "Role changed", "Role.access": "Access changed", "Role.menus": "Menus changed", "Role.subMenus": "Sub-menus changed" },
   fields: {
-    granted: { label: "Gained" }, withdrawn: { label: "Lost" }, given: { label: "Shows" }, taken: { label: "No longer shows" }, copyOf: { label: "Copied from" }, own: { label: "Own access" },
-    position: { label: "Order in lists" }, twoFactor: { label: "Code at sign-in" },
+    granted: { label: "Gained", kind: "code" }, withdrawn: { label: "Lost", kind: "code" }, given: { label: "Shows" }, taken: { label: "No longer shows" }, copyOf: { label: "Copied from" }, own: { label: "Own access", kind: "flag" },
+    code: { label: "Code", kind: "code" }, position: { label: "Order in lists", kind: "integer" }, twoFactor: { label: "Code at sign-in", kind: "flag" }, active: { label: "In use", kind: "flag" },
   },
 };
+
+/** What the trail tells of a role given when a unit begins. */
+export const grantHistory: HistoryWords = { entity: "RoleGrant", acts: { "RoleGrant.add": "Role given" } };

@@ -6,6 +6,8 @@ import { t } from "~/core/text";
 export const SEVERITIES = ["LOW", "MEDIUM", "HIGH", "CRITICAL"] as const;
 export type Severity = (typeof SEVERITIES)[number];
 export const SEVERITY_CHOICES = [{ value: "CRITICAL", label: "Critical" }, { value: "HIGH", label: "High" }, { value: "MEDIUM", label: "Medium" }, { value: "LOW", label: "Low" }];
+/** What a visitor thought of what was done. */
+export const OPINIONS = [{ value: "EFFECTIVE", label: "It works" }, { value: "PARTLY", label: "It works in part" }, { value: "NOT", label: "It does not work" }] as const;
 export const SEVERITY_TONES = { LOW: "neutral", MEDIUM: "info", HIGH: "warn", CRITICAL: "bad" } as const;
 
 /** Days an issue has when nobody agreed on others. */

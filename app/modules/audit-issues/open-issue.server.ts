@@ -9,13 +9,11 @@ import type { AttachmentView } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { severityTag, stateOf } from "./find-issues.server";
 import { issueOwners } from "./issue-people.server";
-import { daysLate, escalation, ESCALATION_WORDS, isRunning, slippage } from "./issue-rules";
+import { daysLate, escalation, ESCALATION_WORDS, isRunning, OPINIONS, slippage } from "./issue-rules";
 import { findIssueRow } from "./issue-row.server";
 import { issueWorkflow, PLAIN_MOVES } from "./issue.workflow.server";
 import { issueEvidence } from "./save-issue.server";
 
-/** What a visitor thought of what was done. */
-export const OPINIONS = [{ value: "EFFECTIVE", label: "It works" }, { value: "PARTLY", label: "It works in part" }, { value: "NOT", label: "It does not work" }] as const;
 
 export interface IssueView {
   id: number;

@@ -21,7 +21,15 @@ describe("the words of a change", () => {
 
   it("take two values of a list for two values", () => {
     expect(said({ granted: ["a.read", "a.edit"], withdrawn: [] })).toEqual(["Granted: a.read; a.edit"]);
-    expect(said({ legs: [[], [{ fromPlace: "A", toPlace: "B" }]] })).toEqual(["Legs: – → From place A, To place B"]);
+  });
+
+  it("tell of a list row by row: what is new, differs or is gone", () => {
+    expect(said({ legs: [[], [{ fromPlace: "A", toPlace: "B" }]] })).toEqual(["Legs 1: From place A, To place B"]);
+    expect(said({ rows: [[{ code: "A", n: 1 }, { code: "B", n: 2 }], [{ code: "B", n: 3 }, { code: "C", n: 4 }]] })).toEqual(["Rows 1: N: 2 → 3", "Rows 2: Code C, N 4", "Rows taken away: Code A, N 1"]);
+  });
+
+  it("say nothing of what stayed, and nothing of what only the portal needs", () => {
+    expect(said({ status: ["SUBMITTED", "SUBMITTED"], note: "kept apart", bank: [null, { note: "told", position: 3 }] }, { internal: (name) => name === "position" })).toEqual(["Note: told"]);
   });
 
   it("are those of the record where it has its own", () => {
@@ -35,7 +43,7 @@ describe("the words of a change", () => {
 
   it("show no secret, at any depth", () => {
     expect(said({ passwordHash: ["a", "b"], user: { totpSecret: "JBSW", name: "A" }, device: [null, { token: "t", kind: "x" }], list: [{ pin: "1234" }] }))
-      .toEqual(["Password hash: …", "Totp secret: …", "Name: A", "Token: …", "Kind: x", "List: Pin …"]);
+      .toEqual(["Password hash: …", "Totp secret: …", "Name: A", "Token: …", "Kind: x", "List 1: Pin …"]);
   });
 
   it("leave alone what is no name of a column", () => {

@@ -5,12 +5,13 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
-import type { ListExport, ListParams, ListSpec } from "~/define/list";
+import type { ListParams, ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
-import { inPartsBy, type Span } from "~/in-parts.server";
+import type { Span } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { whileUnchanged } from "~/unchanged.server";
-import { changesIn, humane, noteIn } from "./diff-words";
+import { humane } from "./diff-words";
+import type { TrailEvent } from "./events-about.server";
 
 type Where = Prisma.AuditEventWhereInput;
 
@@ -26,6 +27,8 @@ export interface EventLine {
   by: string;
   /** "Visit.submit". */
   action: string;
+  /** "Submitted". */
+  word: string;
   /** "Visit 7". */
   record: string;
   /** "Name: Kibera → Kibera East", one for each field. */
@@ -34,26 +37,30 @@ export interface EventLine {
   requestId: string;
 }
 
+/** What turns events into words: the engine knows those of every record. */
+export type Tell = (actor: Actor, events: readonly Pick<TrailEvent, "entity" | "entityId" | "action" | "diff">[]) => Promise<{ word: string; changes: string[]; note: string | null }[]>;
+
 /** One page of the trail, with how many events there are in all. */
-export async function findEvents(actor: Actor, params: ListParams): Promise<{ rows: EventLine[]; total: number; page: number }> {
+export async function findEvents(actor: Actor, params: ListParams, tell: Tell): Promise<{ rows: EventLine[]; total: number; page: number }> {
   const where = whereOf(actor, params);
   const total = await db.auditEvent.count({ where });
   const page = pageWithin(params.page, params.size, total);
-  return { rows: await read(actor, { where, skip: (page - 1) * params.size, take: params.size, descending: params.sort.descending }), total, page };
+  return { rows: await readEvents(actor, tell, { where, skip: (page - 1) * params.size, take: params.size, descending: params.sort.descending }), total, page };
 }
 
-interface Reading extends Span<{ seq: number }> {
+export interface Reading extends Span<{ seq: number }> {
   where: Where;
   descending: boolean;
 }
 
-async function read(actor: Actor, { where, descending, ...span }: Reading): Promise<EventLine[]> {
+/** A stretch of the trail, in words. */
+export async function readEvents(actor: Actor, tell: Tell, { where, descending, ...span }: Reading): Promise<EventLine[]> {
   const events = await db.auditEvent.findMany({ where, orderBy: { seq: descending ? "desc" : "asc" }, ...span });
-  const names = await namesOf(events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId]));
+  const [words, names] = await Promise.all([tell(actor, events), namesOf(events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId]))]);
   const name = (id: number | null) => (id === null ? t("The portal") : (names.get(id) ?? t("Somebody")));
-  return events.map(({ seq, at, actorId, onBehalfOfId, action, entity, entityId, diff, requestId }) => ({
+  return events.map(({ seq, at, actorId, onBehalfOfId, action, entity, entityId, requestId }, index) => ({
     seq, at: formatInstant(at, actor.company.timeZone), by: onBehalfOfId === null ? name(actorId) : t("{name} for {other}", { name: name(actorId), other: name(onBehalfOfId) }),
-    action, record: `${entity} ${entityId}`, changes: changesIn(diff), note: noteIn(diff), requestId,
+    action, record: `${entity} ${entityId}`, ...words[index]!, requestId,
   }));
 }
 
@@ -64,7 +71,7 @@ async function namesOf(ids: readonly (number | null)[]): Promise<Map<number, str
 }
 
 /** Days are those of the actor's company. */
-function whereOf(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters">): Where {
+export function whereOf(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters">): Where {
   const days = (edge: "from" | "to") => filters[`at.${edge}`] ?? filters.at;
   const from = days("from");
   const to = days("to");
@@ -114,22 +121,3 @@ export function entityChoices(): Promise<Choice[]> {
 function spaced(entity: string): string {
   return humane(entity.charAt(0).toLowerCase() + entity.slice(1));
 }
-
-/** The trail as a file. */
-export const historyExport: ListExport = {
-  name: "history",
-  title: "History",
-  permission: "history.read",
-  spec: historySpec,
-  columns: [
-    { label: "Number", kind: "number" }, { label: "When", kind: "text" }, { label: "Who", kind: "text" }, { label: "What", kind: "text" }, { label: "Record", kind: "text" }, { label: "Changes", kind: "text" },
-    { label: "Note", kind: "text" }, { label: "Request", kind: "text" },
-  ],
-  rows: async function* (actor, params) {
-    const where = whereOf(actor, params);
-    const { descending } = params.sort;
-    for await (const rows of inPartsBy(({ seq }: EventLine) => ({ seq }), (span) => read(actor, { where, descending, ...span }))) {
-      for (const { seq, at, by, action, record, changes, note, requestId } of rows) yield [seq, at, by, action, record, changes.join("; "), note ?? "", requestId];
-    }
-  },
-};

@@ -1,20 +1,35 @@
+import { db } from "~/db.server";
 import type { HistoryWords } from "~/define/history";
+import { currenciesAt } from "../organisation/index.server";
 import { WISH_LABELS } from "./wish-row.server";
 
+const DAY_WORDS = { Opened: "Open", RequestToClose: "Close asked for", Closed: "Closed" };
+
 const fields: HistoryWords["fields"] = {
-  branchId: { label: "Branch", kind: "unit" }, businessDate: { label: "Business date", kind: "date" }, kind: { label: "Kind", words: { NORMAL: "Normal", ADJUSTMENT: "Adjustment", ...WISH_LABELS } }, openingCash: { label: "Opening cash", kind: "money" },
-  why: { label: "Reason" }, countNo: { label: "Count" }, countedById: { label: "Counted by", kind: "user" }, witnessId: { label: "Witness", kind: "user" }, custodianId: { label: "Custodian", kind: "employee" }, total: { label: "Counted", kind: "money" },
-  book: { label: "In the books", kind: "money" }, difference: { label: "Difference", kind: "money" }, currency: { label: "Currency" }, overShort: { label: "Over and short", kind: "money" }, standIn: { label: "In the branch's place", kind: "flag" }, round: { label: "Round" }, people: { label: "People" },
+  status: { label: "State", kind: "choice", words: DAY_WORDS }, businessDate: { label: "Business date", kind: "date" }, kind: { label: "Kind", kind: "choice", words: { NORMAL: "Normal", ADJUSTMENT: "Adjustment", ...WISH_LABELS } }, openingCash: { label: "Opening cash", kind: "money" },
+  why: { label: "Reason" }, countNo: { label: "Count", kind: "integer" }, countedById: { label: "Counted by", kind: "user" }, witnessId: { label: "Witness", kind: "user" }, custodianId: { label: "Custodian", kind: "employee" }, total: { label: "Counted", kind: "money" },
+  book: { label: "In the books", kind: "money" }, difference: { label: "Difference", kind: "money" }, overShort: { label: "Over and short", kind: "money" }, standIn: { label: "In the branch's place", kind: "flag" }, round: { label: "Round", kind: "integer" }, people: { label: "People", kind: "integer" },
+  denominations: { label: "Notes and coins", kind: "denominations" }, adjusted: { label: "Differences booked", kind: "integer" }, found: { label: "Found" }, dayId: { label: "", kind: "internal" }, "detail.status": { label: "The day", kind: "choice", words: DAY_WORDS },
 };
+
+async function ofDays(ids: readonly number[]) {
+  const rows = await db.businessDay.findMany({ where: { id: { in: [...ids] } }, select: { id: true, branch: { select: { path: true } } } });
+  return currenciesAt(rows.map(({ id, branch }) => ({ id, unit: branch })));
+}
+
+async function ofCloses(ids: readonly number[]) {
+  const rows = await db.dayCloseRequest.findMany({ where: { id: { in: [...ids] } }, select: { id: true, day: { select: { branch: { select: { path: true } } } } } });
+  return currenciesAt(rows.map(({ id, day }) => ({ id, unit: day.branch })));
+}
 
 /** What the trail tells of business days, requests for their close and wishes about them. */
 export const dayHistories: readonly HistoryWords[] = [
   {
-    entity: "BusinessDay", fields,
+    entity: "BusinessDay", fields, currencies: ofDays,
     acts: {
       "BusinessDay.open": "Day opened", "BusinessDay.count": "Cash counted", "BusinessDay.requestClose": "Close asked for", "BusinessDay.resume": "Day given back", "BusinessDay.close": "Day closed", "BusinessDay.reopen": "Day opened again", "BusinessDay.remind": "Branch reminded",
     },
   },
-  { entity: "DayClose", fields, acts: { "DayClose.request": "Close asked for" } },
+  { entity: "DayClose", fields, currencies: ofCloses, acts: { "DayClose.request": "Close asked for" } },
   { entity: "DayWish", fields, acts: { "DayWish.ask": "Wish asked" } },
 ];

@@ -4,5 +4,5 @@ import type { HistoryWords } from "~/define/history";
 export const clearHistory: HistoryWords = {
   entity: "ClearRequest",
   acts: { "ClearRequest.ask": "Clearing asked for", "ClearRequest.approve": "Clearing agreed to", "ClearRequest.cancel": "Clearing cancelled", "ClearRequest.begin": "Clearing begun", "ClearRequest.done": "Data cleared", "ClearRequest.fail": "Not cleared" },
-  fields: { dataSet: { label: "What is cleared" }, notBefore: { label: "Not before" }, backupFile: { label: "Backup" }, backupHash: { label: "SHA-256" } },
+  fields: { dataSet: { label: "What is cleared" }, notBefore: { label: "Not before", kind: "instant" }, backupFile: { label: "Backup", kind: "code" }, backupHash: { label: "", kind: "internal" }, counts: { label: "Rows", kind: "integer" } },
 };

@@ -44,7 +44,8 @@ function stateOf({ status, endDate }: { status: string; endDate: string }, actor
   return stateTag(delegationWorkflow, over ? "ENDED" : status);
 }
 
-const whatOf = (processes: string): string => processesOf(processes).map((name) => t(DELEGATED[name]!.label)).join(", ");
+/** "Vouchers, Requisitions" */
+export const whatOf = (processes: string): string => processesOf(processes).map((name) => t(DELEGATED[name]!.label)).join(", ");
 
 function itemOf(row: Found, actor: Actor): DelegationItem {
   return {

@@ -4,3 +4,4 @@ export { jobEndpoints } from "./endpoints";
 export { runNoteSchema } from "./run-note";
 export { makeRunner, type Runner } from "./runner.server";
 export { jobSamples } from "./samples.server";
+export { jobHistory } from "./job-history";

@@ -39,7 +39,7 @@ export { approveRate, forexTasks, rateApproval, type RateApproval } from "./fore
 export { forexEndpoints } from "./forex-endpoints";
 export { accountStanding, mergeForm, mergeSchema, mergeSubLedger, type AccountStanding } from "./merge-sub-ledger.server";
 export { subLedgerEndpoints } from "./sub-ledger-endpoints";
-export { subLedgerHistory } from "./sub-ledger-history";
+export { ledgerHistories } from "./ledger-history";
 export { chartReferences, chartResources } from "./chart-resources";
 export { CONTROLS } from "./ledger.resource";
 export { hasLines } from "./chart-rules.server";

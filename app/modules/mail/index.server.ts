@@ -9,3 +9,4 @@ export { mailAtRest, sendDueMail } from "./send-mail.server";
 export { sendMailJob } from "./send-mail-job.server";
 export { smtpCarrier } from "./smtp-carrier.server";
 export type { TemplateName, TemplateValues } from "./templates.server";
+export { mailHistory } from "./mail-history";

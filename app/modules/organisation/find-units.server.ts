@@ -2,6 +2,7 @@ import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db.server";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/define/actor";
+import type { RecordCurrency } from "~/define/history";
 import type { Permission } from "~/define/permission";
 import type { Prisma } from "~/generated/sqlite/client";
 import { idsOf } from "./unit-path";
@@ -47,4 +48,13 @@ export async function unitsWithoutManager(actor: Actor, permission: Permission):
   const managed = { validFrom: { lte: today }, validTo: { gte: today }, user: { status: "ACTIVE" }, role: { permissions: { some: { permission: { in: MANAGES } } } } };
   const units = await db.orgUnit.findMany({ where: { ...unitsWithin(actor, permission), active: true, grants: { none: managed } }, select: SHOWN });
   return units.map(asUnit).sort((a, b) => idsOf(a.path).length - idsOf(b.path).length || a.name.localeCompare(b.name, "en"));
+}
+
+/** What the amounts of records at some units are in: in a currency of their own, or that of their company's books. */
+export async function currenciesAt(rows: readonly { id: number; currency?: string; unit: { path: string } }[]): Promise<RecordCurrency[]> {
+  const companyAt = await companiesOf(db, rows.map(({ unit }) => unit));
+  return rows.map(({ id, currency, unit }) => {
+    const { currency: books } = companyAt(unit);
+    return { id, currency: currency ?? books, books };
+  });
 }

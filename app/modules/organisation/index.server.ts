@@ -17,7 +17,7 @@ export const organisationReferences = [country, unit];
 
 export { copyrightHolder } from "./copyright-holder.server";
 export { calendarOf, isHoliday, shownCalendars, workingDays, yearsWithoutHolidays } from "./find-holidays.server";
-export { companiesOf, companyOf, MANAGES, unitsWithoutManager, unitTree } from "./find-units.server";
+export { companiesOf, companyOf, currenciesAt, MANAGES, unitsWithoutManager, unitTree } from "./find-units.server";
 export { lockUnits } from "./lock-units.server";
 export { moveUnit } from "./move-unit.server";
 export { setupGaps, type NamedUnit } from "./setup-gaps.server";

@@ -4,3 +4,4 @@ export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
 export { peopleEndpoints } from "./endpoints";
 export { peopleSearch } from "./people-search.server";
 export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";
+export { employeeHistory } from "./people-history";

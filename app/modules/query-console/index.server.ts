@@ -4,3 +4,4 @@ export { findStatement, findStatements, retireStatement, reviewStatement, saveSc
 export { queryConsoleSamples } from "./samples.server";
 export { isConsoleOn, useQueryConsole } from "./switch.server";
 export { columnsInSight } from "./views";
+export { consoleHistories } from "./console-history";

@@ -1,4 +1,13 @@
-import type { HistoryWords } from "~/define/history";
+import { db } from "~/db.server";
+import type { HistoryField, HistoryWords } from "~/define/history";
+import { currenciesAt } from "../organisation/index.server";
+import { KIND_LABELS } from "./bill-rules";
+
+const line: Record<string, HistoryField> = {
+  kind: { label: "Kind", kind: "choice", words: KIND_LABELS }, date: { label: "Date", kind: "date" }, fromPlace: { label: "From" }, toPlace: { label: "To" }, tenthsKm: { label: "Kilometres", kind: "tenths" }, description: { label: "What" },
+  amount: { label: "Amount", kind: "money" }, overReason: { label: "Why more" }, ownReason: { label: "Why without a visit" }, receiptId: { label: "Receipt", kind: "internal" }, legId: { label: "", kind: "internal" }, billId: { label: "", kind: "internal" }, live: { label: "", kind: "internal" }, position: { label: "", kind: "internal" },
+};
+const within = (part: string) => Object.fromEntries(Object.entries(line).map(([name, field]) => [`${part}.${name}`, field]));
 
 /** What the trail tells of a bill. */
 export const billHistory: HistoryWords = {
@@ -7,9 +16,11 @@ export const billHistory: HistoryWords = {
     "TransportBill.create": "Draft begun", "TransportBill.change": "Draft changed", "TransportBill.addLine": "Line added", "TransportBill.changeLine": "Line changed", "TransportBill.removeLine": "Line removed", "TransportBill.saveOthers": "Other lines saved",
     "TransportBill.receipt": "Receipt changed",
   },
+  currencies: async (ids) => currenciesAt(await db.transportBill.findMany({ where: { id: { in: [...ids] } }, select: { id: true, currency: true, unit: { select: { path: true } } } })),
   fields: {
-    refNo: { label: "Reference" }, periodFrom: { label: "From", kind: "date" }, periodTo: { label: "Until", kind: "date" }, purpose: { label: "What for" }, visitId: { label: "Visit" }, requisitionId: { label: "Advance" }, advance: { label: "To be set off", kind: "money" },
-    claimed: { label: "Claimed", kind: "money" }, approved: { label: "Approved", kind: "money" }, lines: { label: "Lines" }, line: { label: "Line" }, others: { label: "Other lines" }, receipt: { label: "Receipt" }, flags: { label: "Flags" }, journalId: { label: "Entry" },
+    periodFrom: { label: "From", kind: "date" }, periodTo: { label: "Until", kind: "date" }, purpose: { label: "What for" }, requisitionId: { label: "Advance", kind: "requisition" }, advance: { label: "To be set off", kind: "money" },
+    claimed: { label: "Claimed", kind: "money" }, approved: { label: "Approved", kind: "money" }, lines: { label: "Lines", kind: "integer" }, line: { label: "Line" }, others: { label: "Other line" }, receipt: { label: "Receipt" }, "receipt.name": { label: "Receipt" }, "receipt.line": { label: "", kind: "internal" }, flags: { label: "Flags", kind: "integer" }, checkerId: { label: "Checker", kind: "user" },
+    ...within("line"), ...within("others"),
     amount: { label: "Amount", kind: "money" },
   },
 };

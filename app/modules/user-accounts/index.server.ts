@@ -7,5 +7,5 @@ export { accountCounts, type AccountCounts } from "./count-accounts.server";
 export { accountEndpoints } from "./endpoints";
 export { addGrant, endGrant } from "./grants.server";
 export { changeNames } from "./names.server";
-export { readAccount, type AccountView, type DeviceView, type GrantView } from "./read-account.server";
+export { COMINGS_AND_GOINGS, readAccount, type AccountView, type DeviceView, type GrantView } from "./read-account.server";
 export { accountSamples } from "./samples.server";

@@ -5,7 +5,6 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
-import { ownEvents, type OwnEvent } from "../audit-trail/index.server";
 import { IDLE_MS } from "../identity/index.server";
 import { accountsWithin, refusalAt, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
 import { statusOf } from "./find-accounts.server";
@@ -51,17 +50,15 @@ export interface AccountView {
   tokens: number;
   devices: DeviceView[];
   grants: GrantView[];
-  history: OwnEvent[];
   /** Why nothing can be changed here; null when it can. */
   refusal: string | null;
   /** The day that ends a role at once. */
   yesterday: string;
 }
 
-const MOST_STEPS = 12;
 const MOST_DEVICES = 10;
-/** Signing in and out is told by the sessions, not by the history. */
-const COMINGS_AND_GOINGS = ["Session.start", "Session.end", "Session.confirm"];
+/** Acts that the sessions tell of, not the history. */
+export const COMINGS_AND_GOINGS = ["Session.start", "Session.end", "Session.confirm"];
 
 /** @throws NotFound out of reach */
 export async function readAccount(actor: Actor, desk: Desk, id: number): Promise<AccountView> {
@@ -87,7 +84,6 @@ export async function readAccount(actor: Actor, desk: Desk, id: number): Promise
     ...(await presence(actor, id)),
     devices: user.devices.map((device) => ({ id: device.id, name: device.name, ip: device.ip, lastSeen: when(device.lastSeenAt)!, state: deviceState(device, actor.at) })),
     grants: user.grants.map((grant) => grantView(grant, today, canAt(actor, desk.edit, grant.unit.path))),
-    history: await ownEvents(actor, { entity: "User", id, except: COMINGS_AND_GOINGS, take: MOST_STEPS }),
     refusal: refusalAt(desk, actor, user)?.message ?? null, yesterday: addDays(today, -1),
   };
 }

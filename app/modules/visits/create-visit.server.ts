@@ -6,7 +6,7 @@ import { can } from "~/define/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import type { CreateInput } from "./header.server";
 import { headerColumns, refuseHeader, saveCompanions } from "./save-header.server";
-import { saveLegs } from "./save-trips.server";
+import { saveLegs, toldLegs } from "./save-trips.server";
 import { isConstraintError } from "./unique.server";
 import { LEVEL_INFO, type Level } from "./visit";
 
@@ -48,6 +48,6 @@ async function create(work: Work, level: Level, input: CreateInput, clientKey: s
   const visit = await tx.visit.create({ data: { ...columns, refNo, companyId: company.unitId, level, visitorId, unitId, clientKey, createdAt: actor.at } });
   await saveCompanions(work, visit.id, input.accompaniedBy);
   await saveLegs(work, visit.id, input.legs, company);
-  work.audit({ action: "Visit.create", entity: "Visit", entityId: visit.id, diff: { refNo: [null, refNo], level, unitId, ...columns, companions: input.accompaniedBy, legs: input.legs } });
+  work.audit({ action: "Visit.create", entity: "Visit", entityId: visit.id, diff: { refNo: [null, refNo], level, unitId, ...columns, companions: input.accompaniedBy, legs: toldLegs(input.legs, company) } });
   return { id: visit.id, refNo, version: visit.version };
 }

@@ -1,3 +1,4 @@
+import { formatBytes } from "~/core/bytes";
 import { formatDate, formatInstant, formatWait } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
@@ -17,7 +18,7 @@ import { stateOf } from "./visit-lines.server";
 import { findVisitRow, inReview, type VisitRow } from "./visit-row.server";
 import { partView, type AddendumView, type DocumentView, type MarkLine, type TrailView, type VisitView } from "./visit-view";
 import { visitWorkflow } from "./visit.workflow.server";
-import { formatBytes, NOTHING } from "./wording";
+import { NOTHING } from "./wording";
 
 export interface OpenedVisit {
   row: VisitRow;

@@ -10,7 +10,7 @@ import { headerFields, headerProblems, locationSource, type HeaderInput } from "
 import { holdForEditing, type EditedVisit } from "./hold-for-editing.server";
 import { isConstraintError } from "./unique.server";
 import { secondReport } from "./sections/report.server";
-import { fareProblems, sameTrips, saveLegs } from "./save-trips.server";
+import { fareProblems, sameTrips, saveLegs, toldLegs } from "./save-trips.server";
 import { staffWithin } from "./staff.server";
 import { formText, labelsOf, staleConflict } from "./stale";
 import type { Level } from "./visit";
@@ -39,7 +39,7 @@ export function saveHeader(actor: Actor, visitId: number, input: HeaderInput, ve
     await saveCompanions(work, visitId, input.accompaniedBy);
     if (input.legs) await saveLegs(work, visitId, input.legs, visit.company);
     const before = Object.fromEntries(Object.keys(columns).map((name) => [name, current[name as keyof typeof current]]));
-    work.audit({ action: "Visit.saveHeader", entity: "Visit", entityId: visitId, diff: { header: [before, columns], companions: input.accompaniedBy, ...(input.legs ? { legs: input.legs } : {}) } });
+    work.audit({ action: "Visit.saveHeader", entity: "Visit", entityId: visitId, diff: { header: [before, columns], companions: input.accompaniedBy, ...(input.legs ? { legs: toldLegs(input.legs, visit.company) } : {}) } });
     return { id: visitId, version: visit.version + 1 };
   }).catch((error: unknown) => {
     throw isConstraintError(error) ? new InputProblem(problem("visitDate", t("There is already a daily report of that day."), "second_report")) : error;

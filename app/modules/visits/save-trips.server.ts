@@ -23,7 +23,7 @@ export function saveTrips(actor: Actor, visitId: number, legs: readonly LegInput
     if (problems.length > 0) throw new InputProblem(problems);
     await saveLegs(work, visitId, legs, visit.company);
     const { version: now } = await work.tx.visit.update({ where: { id: visitId }, data: { version: { increment: 1 } } });
-    work.audit({ action: "Visit.saveTrips", entity: "Visit", entityId: visitId, diff: { legs: [before, legs] } });
+    work.audit({ action: "Visit.saveTrips", entity: "Visit", entityId: visitId, diff: { legs: [before, toldLegs(legs, visit.company)] } });
     return { id: visitId, version: now };
   });
 }
@@ -33,6 +33,9 @@ function legRows(legs: readonly LegInput[], amounts: Amounts) {
     id, values: { ...leg, position, tenthsKm: km, fare: fare === null ? 0n : amounts.minor(fare, `legs[${row}].fare`, LEG_LABELS.fare) },
   }));
 }
+
+/** Trips as the trail keeps them: with their ids, distances in tenths and fares in minor units. */
+export const toldLegs = (legs: readonly LegInput[], company: ActorCompany) => legRows(legs, new Amounts(company.exponent)).map(({ id, values: { position: _, ...leg } }) => ({ id, ...leg }));
 
 /** Fares that the currency does not have. */
 export function fareProblems(legs: readonly LegInput[], company: ActorCompany): Problem[] {

@@ -1,11 +1,39 @@
+import { t } from "~/core/text";
+import { db } from "~/db.server";
 import type { HistoryField, HistoryWords } from "~/define/history";
+import { currenciesAt } from "../organisation/index.server";
+import type { FieldLook } from "./content";
 import { SECTIONS, TYPED_SECTIONS } from "./sections/index.server";
+import type { Section } from "./sections/section";
 import { HEADER_LOOKS, LEG_LOOKS, STATE_LABELS } from "./show-content";
 import { LEVEL_INFO } from "./visit";
 
 const sections = Object.fromEntries(SECTIONS.map(({ kind, label }) => [kind, label]));
 const rowActs = Object.assign({}, ...TYPED_SECTIONS.map(({ one, form: { name } }) => ({ [`Visit.add${name}`]: `${one} added`, [`Visit.save${name}`]: `${one} saved`, [`Visit.remove${name}`]: `${one} taken away` }))) as Record<string, string>;
-const looks: Record<string, HistoryField> = Object.assign({}, ...SECTIONS.map(({ fields, head }) => ({ ...head?.fields, ...fields })), LEG_LOOKS, HEADER_LOOKS) as Record<string, HistoryField>;
+const internal: HistoryField = { label: "", kind: "internal" };
+
+/** What the trail calls the rows of a section. */
+const partOf = ({ kind, form }: Section) => (form ? form.name.charAt(0).toLowerCase() + form.name.slice(1) : kind === "CASH" ? "sheet" : "document");
+
+/** The trail names no row of a section by its id. */
+const fieldFor = (look: FieldLook): HistoryField => (look.kind === "section" ? internal : (look as HistoryField));
+
+const withinPart = (part: string, looks: Readonly<Record<string, FieldLook>>) => Object.fromEntries(Object.entries(looks).map(([name, look]) => [`${part}.${name}`, fieldFor(look)]));
+
+/** What the trail has of each section: its rows under the name of their part, and what stands above them as its head. */
+const looks: Record<string, HistoryField> = Object.assign({}, ...SECTIONS.map((section) => ({ [partOf(section)]: { label: section.one }, ...withinPart(partOf(section), section.fields), ...withinPart("head", section.head?.fields ?? {}) })), withinPart("legs", LEG_LOOKS), HEADER_LOOKS) as Record<string, HistoryField>;
+
+/** "Group meetings: Members present", for the key of a marked field. */
+function fieldWord(key: string): string {
+  const [place = "", name] = key.split(".");
+  const kind = place.split(":")[0]!;
+  const part = kind === "LEG" ? "Trips" : sections[kind];
+  if (part === undefined) return t(HEADER_LOOKS[key as keyof typeof HEADER_LOOKS]?.label ?? key);
+  const section = SECTIONS.find((one) => one.kind === kind);
+  const named = [section?.fields, section?.head?.fields, kind === "LEG" ? LEG_LOOKS : {}].find((fields) => fields && name !== undefined && Object.hasOwn(fields, name)) as Record<string, HistoryField> | undefined;
+  const label = named?.[name!]?.label ?? [...(section?.bundles ?? []), ...(section?.derived ?? []), ...(section?.head?.derived ?? [])].find((one) => one.name === name)?.label;
+  return label === undefined ? t(part) : `${t(part)}: ${t(label)}`;
+}
 
 /** What the trail tells of a visit, field by field in the words of its pages. */
 export const visitHistory: HistoryWords = {
@@ -16,10 +44,18 @@ export const visitHistory: HistoryWords = {
     "Visit.explainCashCount": "Cash count explained", "Visit.removeCashSheet": "Cash count taken away", "Visit.uploadDocument": "Document added", "Visit.replaceDocument": "Document replaced", "Visit.removeDocument": "Document taken away",
     "Visit.markNotPossible": "Section marked as not possible", "Visit.markPossible": "Section possible again", "Visit.answerMark": "Mark answered", "Visit.answerMessage": "Message acknowledged",
   },
+  currencies: async (ids) => {
+    const rows = await db.visit.findMany({ where: { id: { in: [...ids] } }, select: { id: true, company: { select: { path: true } } } });
+    return currenciesAt(rows.map(({ id, company }) => ({ id, unit: company })));
+  },
   fields: {
     ...looks,
-    refNo: { label: "Reference" }, level: { label: "Level", words: Object.fromEntries(Object.entries(LEVEL_INFO).map(([level, { label }]) => [level, label])) },
-    section: { label: "Section", words: sections }, state: { label: "State", words: STATE_LABELS }, reason: { label: "Reason" }, legs: { label: "Trips" }, companions: { label: "Accompanied by", kind: "user" },
-    bookBalance: { label: "Balance in the books", kind: "money" }, cashLimit: { label: "Cash limit", kind: "money" }, counted: { label: "Counted", kind: "money" }, field: { label: "Field" }, mark: { label: "Mark" }, answer: { label: "Answer" },
+    level: { label: "Level", kind: "choice", words: Object.fromEntries(Object.entries(LEVEL_INFO).map(([level, { label }]) => [level, label])) },
+    section: { label: "Section", kind: "choice", words: sections }, state: { label: "State", kind: "choice", words: STATE_LABELS }, legs: { label: "Trip" }, header: { label: "Visit" }, "legs.km": LEG_LOOKS.tenthsKm, "legs.fare": { ...LEG_LOOKS.fare, typedWith: "km" }, companions: { label: "Accompanied by", kind: "user" },
+    denominations: { label: "Notes and coins", kind: "denominations" }, field: { label: "Field", say: fieldWord }, marks: { label: "Marked", say: fieldWord }, mark: internal, answer: { label: "Answer" }, "message.reply": { label: "Answer" },
+    "auditIssue.issueId": { label: "Issue", kind: "issue" }, "auditIssue.issue": internal, head: { label: "What is gone over" }, "head.kind": { label: "Section", kind: "choice", words: sections },
+    // What the portal keeps beside the rows: where they stand, what they were drawn from, what they follow.
+    visitId: internal, position: internal, "legs.row": internal, "legs.position": internal, sourceType: internal, sourceId: internal, "head.seed": internal, "head.populationHash": internal, "sheet.recountOfId": internal, "document.sha256": internal, "report.date": internal,
+    "document.name": { label: "File" }, "document.size": { label: "Size", kind: "bytes" },
   },
 };

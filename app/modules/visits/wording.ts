@@ -1,3 +1,4 @@
+import { formatBytes } from "~/core/bytes";
 import { formatDate, formatInstant } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import type { ContentValue, FieldLook, ShownKind, Wording } from "./content";
@@ -34,12 +35,6 @@ const SAY: Record<ShownKind, Say> = {
 /** A raw value in words. */
 export function sayValue(value: ContentValue | undefined, look: FieldLook, wording: Wording): string {
   return value === undefined || value === null || value === "" ? NOTHING : SAY[look.kind](value, look, wording);
-}
-
-/** "812 bytes", "34 kB", "1.2 MB". */
-export function formatBytes(size: number): string {
-  if (size < 1000) return `${size} bytes`;
-  return size < 1_000_000 ? `${Math.round(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
 }
 
 /** "NOTE:100000:112 COIN:500:3" → "1,000.00 note × 112, 5.00 coin × 3". */

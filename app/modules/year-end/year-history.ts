@@ -1,7 +1,7 @@
 import type { HistoryWords } from "~/define/history";
 import { KIND_WORDS } from "./request-row.server";
 
-const fields: HistoryWords["fields"] = { kind: { label: "What", words: KIND_WORDS }, reason: { label: "Reason" }, status: { label: "State", words: { OPEN: "Open", CLOSED: "Closed", LOCKED: "Locked" } }, startDate: { label: "Begins on", kind: "date" } };
+const fields: HistoryWords["fields"] = { kind: { label: "What", kind: "choice", words: KIND_WORDS }, reason: { label: "Reason" }, status: { label: "State", kind: "choice", words: { OPEN: "Open", CLOSED: "Closed", LOCKED: "Locked" } }, startDate: { label: "Begins on", kind: "date" }, periodId: { label: "Period", kind: "period" }, yearId: { label: "Year", kind: "year" }, digest: { label: "", kind: "internal" } };
 
 /** What the trail tells of years, periods and what was asked about them. */
 export const yearHistories: readonly HistoryWords[] = [

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { noteSchema } from "~/define/note";
-import { pastOf, recordHistory } from "~/engine/history/record-history.server";
+import { pastOf, recordHistory, withoutMoves } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -35,7 +35,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const { view } = await openRequisition(actor, id);
-    return { key: newFormKey(), view, transfers: await transfersFor(actor, id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "Requisition", ids: [id] }]) };
+    return { key: newFormKey(), view, transfers: await transfersFor(actor, id), history: await recordHistory(actor, pastOf(args.request), [withoutMoves("Requisition", id)]) };
   });
 };
 
@@ -77,7 +77,7 @@ export default function RequisitionDetails() {
         <LinesCard view={view} />
         {view.vouchers.length > 0 && <Card flush title={t("Vouchers")}><DataTable caption={t("Vouchers of the requisition")} columns={vouchers} rows={view.vouchers} rowKey={(row) => row.id} /></Card>}
         {transfers.length > 0 && <Card flush title={t("Funds")}><DataTable caption={t("Funds sent for the requisition")} columns={funds} rows={transfers} rowKey={(row) => row.id} /></Card>}
-        <History folded history={history} />
+        <History folded title={t("Changes")} history={history} />
       </Columns>
     </>
   );

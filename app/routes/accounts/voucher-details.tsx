@@ -4,7 +4,7 @@ import { idOf, newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
-import { pastOf, recordHistory } from "~/engine/history/record-history.server";
+import { pastOf, recordHistory, withoutMoves } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
@@ -35,7 +35,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = idOf(args.params);
     const { view } = await openVoucher(actor, id);
     if (view.type !== type) throw new NotFound();
-    return { key: newFormKey(), view, word, many, mayCopy: can(actor, "voucher.write") && type !== "REVERSE", history: await recordHistory(actor, pastOf(args.request), [{ entity: "Voucher", ids: [id] }]) };
+    return { key: newFormKey(), view, word, many, mayCopy: can(actor, "voucher.write") && type !== "REVERSE", history: await recordHistory(actor, pastOf(args.request), [withoutMoves("Voucher", id)]) };
   });
 };
 
@@ -76,7 +76,7 @@ export default function VoucherDetails() {
         <LinesCard view={view} />
         <TotalsCard view={view} />
         <BooksCard view={view} />
-        <History folded history={history} />
+        <History folded title={t("Changes")} history={history} />
       </Columns>
     </>
   );

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatCount, t } from "~/core/text";
 import { readListParams, writeListParams } from "~/define/list";
 import { authorize } from "~/engine/request/authorize.server";
+import { inWords } from "~/engine/history/words.server";
 import { href } from "~/href";
 import { actorChoices, entityChoices, findEvents, historySpec, type EventLine } from "~/modules/audit-trail/index.server";
 import { LinkButton } from "~/ui/button";
@@ -18,7 +19,7 @@ export const meta = () => pageTitle("History", "Admin");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "history.read");
   const params = readListParams(new URL(args.request.url).searchParams, historySpec);
-  const [list, people, sorts] = await Promise.all([findEvents(actor, params), actorChoices(), entityChoices()]);
+  const [list, people, sorts] = await Promise.all([findEvents(actor, params, inWords), actorChoices(), entityChoices()]);
   const search = writeListParams({ ...params, page: 1 }, historySpec);
   return {
     ...list, people, sorts, size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
@@ -30,7 +31,7 @@ const columns: Column<EventLine>[] = [
   { id: "seq", label: "Number", numeric: true, sortable: true },
   { id: "at", label: "When", nowrap: true },
   { id: "by", label: "Who" },
-  { id: "action", label: "What", cell: ({ action, record }) => <><b>{action}</b><span className="block text-dim">{record}</span></> },
+  { id: "action", label: "What", cell: ({ word, action, record }) => <><b>{word}</b><span className="block text-dim">{record}, {action}</span></> },
   { id: "changes", label: "Changes", cell: (event) => <Changes {...event} /> },
   { id: "requestId", label: "Request", cell: ({ requestId }) => <code className="text-dim break-all">{requestId.slice(0, 8)}</code> },
 ];

@@ -2,22 +2,24 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
+import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
-import { accountChoices, CLOSE_CHOICES, deskAt, readAccount, type AccountView } from "~/modules/user-accounts/index.server";
+import { accountChoices, CLOSE_CHOICES, COMINGS_AND_GOINGS, deskAt, readAccount, type AccountView } from "~/modules/user-accounts/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
 import { DescriptionList } from "~/ui/description-list";
 import type { FormReply } from "~/ui/form-reply";
+import { History } from "~/ui/history";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { FormGrid } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { TextField } from "~/ui/text-fields";
 import { answerAct } from "./acts.server";
-import { AccountActs, AccountHistory, Devices } from "./parts/account-aside";
+import { AccountActs, Devices } from "./parts/account-aside";
 import { ActForm } from "./parts/act-form";
 import { GrantCards } from "./parts/grant-cards";
 import { crumbsOf, PLACES } from "./places";
@@ -28,8 +30,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const desk = deskAt(args.request);
   const { actor } = await authorize(args, desk.edit);
   return load(args, async () => {
-    const account = await readAccount(actor, desk, parseId(args.params.id) ?? 0);
-    return { key: newFormKey(), desk: desk.name, without: desk.without, account, closings: CLOSE_CHOICES, ...(await accountChoices(actor, desk, "edit")) };
+    const id = parseId(args.params.id) ?? 0;
+    const account = await readAccount(actor, desk, id);
+    const history = await recordHistory(actor, pastOf(args.request), [{ entity: "User", ids: [id], except: COMINGS_AND_GOINGS }]);
+    return { key: newFormKey(), desk: desk.name, without: desk.without, account, history, closings: CLOSE_CHOICES, ...(await accountChoices(actor, desk, "edit")) };
   });
 };
 
@@ -42,14 +46,14 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function AccountEdit() {
-  const { key, desk, without, account, roles, units, closings } = useLoaderData<typeof loader>();
+  const { key, desk, without, account, history, roles, units, closings } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const forms = { reply, formKey: key, version: account.version };
   const open = account.refusal === null;
   return (
     <>
       <PageHead title={account.name} tag={<Tag tone={account.tag.tone}>{account.tag.text}</Tag>} sentence={account.employee?.posting} crumbs={crumbsOf(desk)} />
-      <Columns label={t("About this account")} aside={<>{open && <AccountActs account={account} closings={closings} without={without} {...forms} />}<Devices devices={account.devices} /><AccountHistory steps={account.history} /></>}>
+      <Columns label={t("About this account")} aside={<>{open && <AccountActs account={account} closings={closings} without={without} {...forms} />}<Devices devices={account.devices} /><History history={history} /></>}>
         {account.refusal && <Notice tone="warn" title={account.refusal} />}
         <Card title={t("The account")}><DescriptionList facts={factsOf(account)} /></Card>
         {open && <NamesForm account={account} {...forms} />}

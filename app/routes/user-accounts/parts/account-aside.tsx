@@ -4,7 +4,6 @@ import { Card } from "~/ui/card";
 import { RadioGroup, type Choice } from "~/ui/choice-fields";
 import { Tag, type Tone } from "~/ui/tag";
 import { TextArea } from "~/ui/text-fields";
-import { Trail } from "~/ui/trail";
 import { ActForm, replyTo, type Forms } from "./act-form";
 
 interface ActsProps extends Forms {
@@ -74,26 +73,6 @@ export function Devices({ devices }: { devices: readonly { id: number; name: str
     <Card title={t("Devices")}>
       {devices.length === 0 ? <p className="text-dim">{t("None known.")}</p> : (
         <ul>{devices.map((device) => <li key={device.id} className="py-1">{device.name} <Tag tone={device.state.tone}>{device.state.text}</Tag><span className="block text-dim">{t("{ip}, last seen {when}", { ip: device.ip, when: device.lastSeen })}</span></li>)}</ul>
-      )}
-    </Card>
-  );
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  "User.create": "Created", "User.firstAdministrator": "Created with the portal", "User.change": "Names changed", "User.lock": "Locked", "User.disable": "Disabled", "User.open": "Opened", "User.invite": "Invited again", "User.acceptInvite": "Invitation accepted",
-  "User.mailReset": "Link for a new password sent", "User.askReset": "Asked for a new password", "User.resetPassword": "New password chosen", "User.changePassword": "Password changed", "User.resetSecondFactor": "Second factor reset",
-  "User.signOut": "Signed out everywhere", "User.grant": "Role given", "User.endGrant": "Role ended", "User.movement": "Moved",
-};
-
-/** What was done to the account, the latest first. */
-export function AccountHistory({ steps }: { steps: readonly { action: string; by: string; at: string; changes: string[]; note: string | null }[] }) {
-  return (
-    <Card title={t("History")}>
-      {steps.length === 0 ? <p className="text-dim">{t("Nothing yet.")}</p> : (
-        <Trail steps={steps.map(({ action, by, at, changes, note }) => ({
-          word: WORDS[action] ?? action, by, at,
-          note: changes.length > 0 || note ? <div className="[overflow-wrap:anywhere]">{changes.map((change) => <div key={change}>{change}</div>)}{note && <div className="text-ink">{note}</div>}</div> : undefined,
-        }))} />
       )}
     </Card>
   );

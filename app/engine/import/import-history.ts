@@ -1,0 +1,8 @@
+import type { HistoryWords } from "~/define/history";
+
+/** What the trail tells of an import. */
+export const importHistory: HistoryWords = {
+  entity: "ImportRun",
+  acts: { "Import.check": "File checked", "Import.commit": "File imported" },
+  fields: { resource: { label: "Records", kind: "code" }, rows: { label: "Rows", kind: "integer" }, problems: { label: "Problems", kind: "integer" }, file: { label: "File" } },
+};

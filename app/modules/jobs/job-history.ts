@@ -1,0 +1,8 @@
+import type { HistoryWords } from "~/define/history";
+
+/** What the trail tells of runs of jobs. */
+export const jobHistory: HistoryWords = {
+  entity: "JobRun",
+  acts: { "Job.queue": "Begun by hand", "Job.cancel": "Cancelled", "Job.retry": "Begun again" },
+  fields: { job: { label: "Job", kind: "code" }, state: { label: "State", kind: "choice", words: { WAITING: "Waiting", RUNNING: "Running", DONE: "Done", FAILED: "Failed", CANCELLED: "Cancelled" } } },
+};
