@@ -23,12 +23,13 @@ export interface CountedPlace {
 
 /**
  * What the book says a place should hold at the moment a sheet is opened. Where the branch keeps its books here, the
- * ledger says it for the safe and the petty cash, whatever is typed; elsewhere it is what the person reads off the cash
- * book. The one place a count sheet takes it from. @throws InputProblem for an amount the currency lacks, or that is missing
+ * ledger says it for the safe and the petty cash, and nobody types another; elsewhere it is what the person reads off the
+ * cash book. The one place a count sheet takes it from. @throws InputProblem for an amount the currency lacks, that is missing, or that is not asked for
  */
 export async function bookBalance(tx: Tx, typed: Pick<OpenInput, "bookBalance" | "cashLimit">, { unitId, place, company }: CountedPlace): Promise<BookBalance> {
   const amounts = new Amounts(company.exponent);
   const booked = await ledgerBalance(tx, unitId, place, company.currency);
+  if (booked !== null && typed.bookBalance !== null) amounts.problems.push(problem("bookBalance", t("Book balance: leave this empty; it is taken from the ledger for this place"), "from_ledger"));
   if (booked === null && typed.bookBalance === null) amounts.problems.push(problem("bookBalance", t("Book balance: enter what the cash book shows; the ledger does not know this place"), "required"));
   const balance = booked ?? (typed.bookBalance === null ? 0n : amounts.minor(typed.bookBalance, "bookBalance", openFields.bookBalance.label));
   const limit = typed.cashLimit === null ? null : amounts.minor(typed.cashLimit, "cashLimit", openFields.cashLimit.label);
@@ -58,10 +59,15 @@ export async function bookedSince(tx: Tx, { unitId, place, company }: CountedPla
   return lines.map(({ amountMinor, journal: { no, postedAt, narration } }) => ({ no, at: postedAt, narration, amount: amountMinor }));
 }
 
+/** Whether the ledger says what a place should hold. */
+export async function inLedger(tx: Tx, { unitId, place }: Pick<CountedPlace, "unitId" | "place">): Promise<boolean> {
+  return EVENTS[place] !== undefined && (await latestDay(tx, unitId)) !== null;
+}
+
 /** Cash of a place in the ledger of its branch; null where the branch has never opened a day, or the ledger tells no such place apart. */
 async function ledgerBalance(tx: Tx, unitId: number, place: string, currency: string): Promise<bigint | null> {
   const event = EVENTS[place];
-  if (!event || !(await latestDay(tx, unitId))) return null;
+  if (!event || !(await inLedger(tx, { unitId, place }))) return null;
   const ledgerId = await systemLedger(tx, unitId, event);
   const balances = await ledgerBalances(tx, await capsOf(tx, [unitId]), ANY_DATE, [ledgerId]);
   return balances.find((one) => one.currency === currency)?.amount ?? 0n;

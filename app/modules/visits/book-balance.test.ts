@@ -24,8 +24,9 @@ beforeAll(async () => {
 const balance = async (unitId: number, place: string, typed: string | null) => bookBalance(db, { bookBalance: typed, cashLimit: null }, { unitId, place, company: await companyOf(db, { path: `/${books.company}/` }) });
 
 describe("the balance of a count sheet", () => {
-  it("is the ledger's for the safe and the petty cash of a branch that keeps its books here, whatever is typed", async () => {
-    expect(await balance(books.branches[0], "SAFE", "12")).toEqual({ balance: 75_000n, limit: null });
+  it("is the ledger's for the safe and the petty cash of a branch that keeps its books here, and nobody types another", async () => {
+    expect(await balance(books.branches[0], "SAFE", null)).toEqual({ balance: 75_000n, limit: null });
+    await expect(balance(books.branches[0], "SAFE", "12")).rejects.toMatchObject({ problems: [{ field: "bookBalance", code: "from_ledger" }] });
     expect(await balance(books.branches[0], "PETTY", null)).toEqual({ balance: 0n, limit: null });
   });
 
@@ -35,7 +36,7 @@ describe("the balance of a count sheet", () => {
     const bm = await as(manager);
     const [clerk, officer] = [await hire(branch, "Accounts Executive", "CA"), await hire(branch, "Loan Officer", "LO")];
     const visit = await draft(manager, "BM", branch, "CASH-CHECK");
-    const { id } = await openCashSheet(bm, visit.id, openSchema.parse({ place: "SAFE", custodianId: clerk, bookBalance: "1", cashLimit: null }), newKey());
+    const { id } = await openCashSheet(bm, visit.id, openSchema.parse({ place: "SAFE", custodianId: clerk, bookBalance: null, cashLimit: null }), newKey());
     expect((await sheetFormOf(bm, id)).later).toEqual([]);
     const { no } = await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 5_000n) }, person(2, new Date(NOW.getTime() + 60_000)));
     expect((await sheetFormOf(bm, id)).later).toEqual([]);

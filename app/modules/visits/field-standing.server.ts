@@ -1,13 +1,14 @@
 /** How branches stand by what visits say of them (spec: ops §8.1, "fmpu"). */
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { cashDifferences, type JudgedCount } from "./cash-differences";
 import { moneySpanSql, type VisitSpan } from "./span.server";
 import type { Level } from "./visit";
 
 export interface FieldStanding {
   /** Date of the last visit that was sent in, by the level it was made at. */
   last: Partial<Record<Level, string>>;
-  /** Counts that stand and do not agree with the book, and what they come to in minor units. */
+  /** Places whose cash did not agree with the book at some count, and what they come to in minor units, without signs. */
   differing: number;
   difference: bigint;
   /** Loan applications that both the branch manager and the supervisor judged, and those they judged alike. */
@@ -32,8 +33,8 @@ export async function fieldStandings(actor: Actor, span: VisitSpan): Promise<Map
   const approved = await moneySpanSql(actor, { ...span, from: "", states: ["APPROVED"] });
   const [visits, counts, loans, claims, portfolios] = await Promise.all([
     db.$queryRaw<Raw[]>`SELECT v."unitId", v."level", MAX(v."visitDate") AS "last" FROM "Visit" v JOIN "OrgUnit" u ON u."id" = v."unitId" WHERE ${everUntil} GROUP BY v."unitId", v."level"`,
-    db.$queryRaw<Raw[]>`SELECT v."unitId", COUNT(*) AS "n", CAST(SUM(c."difference") AS TEXT) AS "sum" FROM "CashCount" c JOIN "Visit" v ON v."id" = c."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
-      WHERE c."counted" IS NOT NULL AND c."difference" <> 0 AND NOT EXISTS (SELECT 1 FROM "CashCount" again WHERE again."recountOfId" = c."id" AND again."counted" IS NOT NULL) AND ${within} GROUP BY v."unitId"`,
+    db.$queryRaw<Raw[]>`SELECT v."unitId", c."id", c."recountOfId", CAST(c."difference" AS TEXT) AS "difference" FROM "CashCount" c JOIN "Visit" v ON v."id" = c."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
+      WHERE c."counted" IS NOT NULL AND EXISTS (SELECT 1 FROM "CashCount" off WHERE off."visitId" = v."id" AND off."difference" <> 0) AND ${within}`,
     db.$queryRaw<Raw[]>`SELECT v."unitId", COUNT(*) AS "judged", SUM(CASE WHEN l."bmDecision" = l."supervisorDecision" THEN 1 ELSE 0 END) AS "agreed" FROM "LoanVerification" l JOIN "Visit" v ON v."id" = l."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
       WHERE l."bmDecision" IS NOT NULL AND l."supervisorDecision" IS NOT NULL AND ${within} GROUP BY v."unitId"`,
     db.$queryRaw<Raw[]>`SELECT v."unitId", COUNT(*) AS "verified", SUM(CASE WHEN r."found" = 'AGREES' THEN 1 ELSE 0 END) AS "asReported" FROM "EffectRow" r JOIN "Visit" v ON v."id" = r."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
@@ -49,7 +50,12 @@ export async function fieldStandings(actor: Actor, span: VisitSpan): Promise<Map
     return standings.get(id)!;
   };
   for (const row of visits) of(row).last[row.level as Level] = String(row.last);
-  for (const row of counts) Object.assign(of(row), { differing: Number(row.n), difference: BigInt(String(row.sum)) });
+  const counted = new Map<FieldStanding, JudgedCount[]>();
+  for (const row of counts) counted.set(of(row), [...(counted.get(of(row)) ?? []), { id: Number(row.id), recountOfId: row.recountOfId === null ? null : Number(row.recountOfId), difference: BigInt(String(row.difference)) }]);
+  for (const [standing, judged] of counted) {
+    const { places, gross } = cashDifferences(judged);
+    Object.assign(standing, { differing: places, difference: gross });
+  }
   for (const row of loans) Object.assign(of(row), { judged: Number(row.judged), agreed: Number(row.agreed) });
   for (const row of claims) Object.assign(of(row), { verified: Number(row.verified), asReported: Number(row.asReported) });
   for (const row of portfolios) {

@@ -26,9 +26,10 @@ export async function followRows(work: Work, visit: VisitRow, reviewerId: number
   }
 }
 
-async function ownerOf({ tx }: Work, { owner }: Follow, visit: VisitRow, reviewerId: number | null): Promise<number> {
-  if (typeof owner === "number") return owner;
-  return (owner === "reviewer" ? reviewerId : await leaderOf(tx, visit.unitPath, visit.visitDate)) ?? visit.visitorId;
+async function ownerOf({ tx }: Work, { owner, never }: Follow, visit: VisitRow, reviewerId: number | null): Promise<number> {
+  const wanted = typeof owner === "number" ? owner : owner === "reviewer" ? reviewerId : await leaderOf(tx, visit.unitPath, visit.visitDate);
+  const barred = never !== undefined && wanted !== null && [visit.visitorId, ...never].includes(wanted);
+  return (barred ? reviewerId : wanted) ?? reviewerId ?? visit.visitorId;
 }
 
 /** The visit is no longer submitted: nothing is to be followed up, whoever raised it; it would give a surprise visit away. */

@@ -1,10 +1,13 @@
 import { formatBytes } from "~/core/bytes";
 import { formatDate, formatInstant, formatWait } from "~/core/dates";
+import { formatMoney } from "~/core/money";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { stateTag } from "~/define/workflow";
 import { trailOf, transitionsFor, type TrailStep } from "~/modules/workflow/index.server";
+import { cashOfVisit } from "./cash-of-visit.server";
 import type { ShownPart, VisitContent } from "./content";
 import { readStandingMarks } from "./keep-marks.server";
 import { viewMarks, type MarkView } from "./marks";
@@ -44,6 +47,7 @@ export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> 
     visitor: people.get(row.visitorId) ?? NOTHING, unit: wording.units.get(row.unitId) ?? NOTHING, visited: formatDate(row.visitDate), purpose: header.purposeId ?? NOTHING,
     holder, own: row.visitorId === actor.userId, editable: row.visitorId === actor.userId && visitWorkflow.editable.includes(row.status as VisitState),
     parts: parts.filter((part) => part.key === "HEADER" || part.rows.length > 0 || part.state === "NOT_POSSIBLE").map(partView),
+    cashDiffers: await cashDiffersOf(id, row.company.exponent),
     documents: await documentsOf(id, wording.sections, timeZone),
     marks: viewMarks(await readStandingMarks(db, id), parts).map(markLine),
     trail: trailView(await trailOf(db, visitWorkflow, id), await createdOf(id), { row, holder: holder?.name ?? null, timeZone, visitor: people.get(row.visitorId) ?? "" }),
@@ -53,6 +57,11 @@ export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> 
     answers: await messageAnswers(db, id, actor.at, timeZone),
   };
   return { row, content, parts, view };
+}
+
+async function cashDiffersOf(id: number, exponent: number): Promise<string | null> {
+  const cash = await cashOfVisit(db, id);
+  return cash && cash.places > 0 ? t("Cash differs by {amount}", { amount: formatMoney(cash.gross, exponent) }) : null;
 }
 
 /** Rows on which this person has columns to fill in beside the visitor's. */

@@ -3,12 +3,14 @@ import { formatInstant, formatDate } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
 import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { stateTag, type Tag } from "~/define/workflow";
 import { countedRows, facesOf, faceRows, type Denomination, type FaceRow } from "~/modules/cash-count/index.server";
-import { bookedSince } from "./book-balance.server";
+import { bookedSince, inLedger } from "./book-balance.server";
+import { countedAgain } from "./cash-of-visit.server";
 import type { SectionKind } from "./content";
 import { fieldViews, type VisitFieldView } from "./field-views";
 import type { VisitFields } from "./fields.server";
@@ -212,12 +214,14 @@ export async function sheetFormOf(actor: Actor, id: number): Promise<SheetForm> 
   const staff = await staffChoices(row);
   const counted = sheet.counted === null ? null : { counted: sheet.counted, bookBalance: sheet.bookBalance, cashLimit: sheet.cashLimit };
   const { bookBalance, cashLimit } = openFields;
+  const known = await inLedger(db as never, sheet);
+  const anew = counted !== null && (await countedAgain(db, sheet.visitId)).has(id);
   const later = counted ? await bookedSince(db as never, { unitId: sheet.unitId, place: sheet.place, company: row.company }, sheet.openedAt) : [];
   return {
     head, id, version: sheet.version, title: PLACE_LABELS[sheet.place] ?? sheet.place,
     custodian: staff.find((person) => person.value === String(sheet.custodianId))?.label ?? `No. ${sheet.custodianId}`,
-    opened: formatInstant(sheet.openedAt, timeZone), counted: counted !== null, outcome: counted && outcome(counted, exponent), mustExplain: counted !== null && needsExplanation(counted),
-    figures: counted ? figures(counted, exponent) : [],
+    opened: formatInstant(sheet.openedAt, timeZone), counted: counted !== null, outcome: counted && (anew ? t("This cash is being counted again. The book balance is hidden until the new count is saved.") : outcome(counted, exponent)), mustExplain: counted !== null && !anew && needsExplanation(counted),
+    figures: counted && !anew ? figures(counted, exponent) : [],
     later: later.map(({ no, at, narration, amount }) => ({ no, at: formatInstant(at, timeZone), narration, amount: formatMoney(amount, exponent) })),
     faces: counted ? countedRows(exponent, sheet.denominations as Denomination[]) : faceRows(await facesOf(db, currency), exponent, []),
     fields: fieldViews(countFields, currency, { witnessId: staff.filter((person) => person.value !== String(row.visitorId)) }),
@@ -225,8 +229,8 @@ export async function sheetFormOf(actor: Actor, id: number): Promise<SheetForm> 
     recountOf: sheet.recountOfId,
     recountedBy: (await db.cashCount.findUnique({ where: { recountOfId: id }, select: { id: true } }))?.id ?? null,
     again: {
-      fields: fieldViews({ bookBalance, cashLimit }, currency),
-      values: { bookBalance: moneyToDecimal(sheet.bookBalance, exponent), cashLimit: sheet.cashLimit === null ? "" : moneyToDecimal(sheet.cashLimit, exponent) },
+      fields: fieldViews(known ? { cashLimit } : { bookBalance, cashLimit }, currency),
+      values: { cashLimit: sheet.cashLimit === null ? "" : moneyToDecimal(sheet.cashLimit, exponent) },
     },
   };
 }

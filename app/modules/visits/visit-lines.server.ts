@@ -6,6 +6,7 @@ import { db, sqlList } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { stateTag, type Tag } from "~/define/workflow";
 import { shownCalendars, workedBetween } from "~/modules/organisation/index.server";
+import { cashDifferences, type JudgedCount } from "./cash-differences";
 import { requirementsOf } from "./completeness";
 import type { SectionKind, SectionState } from "./content";
 import { SECTIONS } from "./sections/index.server";
@@ -29,7 +30,7 @@ export interface VisitLine {
   sections: string;
   /** How many sections were not possible that day. */
   notPossible: number;
-  /** Of the counts that stand; "–" without one. */
+  /** What its cash counts differed by, whatever was counted again; "–" without a count. */
   difference: string;
   status: VisitState;
   state: Tag;
@@ -76,12 +77,6 @@ interface VisitRow {
   counts: string | null;
 }
 
-interface CountRow {
-  id: string;
-  difference: string;
-  recountOfId: string;
-}
-
 /** The lines of these visits, in the order of their ids here. */
 export async function linesOf(actor: Actor, ids: readonly number[]): Promise<VisitLine[]> {
   if (ids.length === 0) return [];
@@ -109,7 +104,7 @@ function lineOf(actor: Actor, row: VisitRow, overdue: boolean): VisitLine {
   const { timeZone, exponent } = actor.company;
   const level = LEVEL_INFO[row.level as Level];
   const held = heldBy(row);
-  const counts = partsOf(row.counts).map(([id = "", difference = "0", recountOfId = ""]): CountRow => ({ id, difference, recountOfId }));
+  const counts = partsOf(row.counts).map(([id = "", difference = "0", again = ""]): JudgedCount => ({ id: Number(id), difference: BigInt(difference), recountOfId: again === "" ? null : Number(again) }));
   return {
     id: Number(row.id), refNo: row.refNo, level: level.word, levelLabel: level.label, visitor: row.visitor, unit: row.unit,
     visitDate: row.visitDate, visited: formatDate(row.visitDate), purpose: row.purpose, sections: doneOf(row.template, partsOf(row.sections)), notPossible: notPossibleOf(row.sections), difference: differenceOf(counts, exponent),
@@ -134,11 +129,11 @@ export function stateOf({ status, round }: Pick<VisitRow, "status" | "round">): 
 const notPossibleOf = (sections: string | null): number => partsOf(sections).filter(([, state]) => state === "NOT_POSSIBLE").length;
 
 /** Cash that is off, what was left out, what came late, and whether the unit knew. */
-function flagsOf({ sections, lateReason, announced }: VisitRow, counts: readonly CountRow[], exponent: number): string[] {
-  const difference = standingDifference(counts);
+function flagsOf({ sections, lateReason, announced }: VisitRow, counts: readonly JudgedCount[], exponent: number): string[] {
+  const { places, gross } = cashDifferences(counts);
   const left = notPossibleOf(sections);
   return [
-    ...(difference ? [t("Cash {amount}", { amount: formatMoney(difference, exponent) })] : []), ...(left > 0 ? [plural(left, "{n} section not possible", "{n} sections not possible")] : []),
+    ...(places > 0 ? [t("Cash differs by {amount}", { amount: formatMoney(gross, exponent) })] : []), ...(left > 0 ? [plural(left, "{n} section not possible", "{n} sections not possible")] : []),
     ...(lateReason ? [t("Recorded late")] : []), ...(announced ? [] : [t("Surprise visit")]),
   ];
 }
@@ -149,16 +144,8 @@ function doneOf(template: string | null, sections: readonly string[][]): string 
   return t("{done} of {all}", { done: requirements.filter(({ met }) => met !== null).length, all: requirements.length });
 }
 
-/** Of the counts that stand: those that were not counted again; null without one. */
-function standingDifference(counts: readonly CountRow[]): bigint | null {
-  const again = new Set(counts.map(({ recountOfId }) => recountOfId));
-  const standing = counts.filter(({ id }) => !again.has(id));
-  return standing.length === 0 ? null : standing.reduce((sum, { difference }) => sum + BigInt(difference), 0n);
-}
-
-function differenceOf(counts: readonly CountRow[], exponent: number): string {
-  const difference = standingDifference(counts);
-  return difference === null ? "–" : formatMoney(difference, exponent);
+function differenceOf(counts: readonly JudgedCount[], exponent: number): string {
+  return counts.length === 0 ? "–" : formatMoney(cashDifferences(counts).gross, exponent);
 }
 
 /** The visits that have waited more working days of their unit than a reviewer is given. */

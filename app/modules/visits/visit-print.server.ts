@@ -34,6 +34,7 @@ function headFacts(view: VisitView): { label: string; value: string }[] {
   return [
     { label: t("Visitor"), value: `${view.visitor} (${t(view.levelLabel)})` },
     ...(header ? factsOf(header, header.rows[0]!.values) : []),
+    ...(view.cashDiffers ? [{ label: t("Cash at hand"), value: view.cashDiffers }] : []),
     ...(view.holder ? [{ label: t("With"), value: t("{name} since {since}", { name: view.holder.name, since: view.holder.since }) }] : []),
     ...(view.contentHash ? [{ label: t("Hash of the approved content"), value: view.contentHash }] : []),
   ];

@@ -1,11 +1,13 @@
 import type { Prisma } from "~/generated/sqlite/client";
 import { sql } from "~/db.server";
 import { reach, type Actor } from "~/define/actor";
+import { UNIT_KINDS } from "~/modules/organisation/index.server";
+import { LEVEL_INFO, LEVELS, pathsUp, type Level } from "./visit";
 
 /**
  * The visits a person may see: their own, those they review, and those of the units where they hold `visit.read`.
- * A surprise visit stays hidden from the staff of the visited unit until it is submitted (spec: ops §4.2, §10 O10):
- * only a grant above the unit shows it earlier.
+ * Until a visit is submitted only who stands above the post it is made from sees it: neither the visited unit nor
+ * anybody whom it checks reads the draft of their checker (spec: ops §4.2, §10 O10).
  */
 export function visibleVisits(actor: Actor): Prisma.VisitWhereInput {
   const me = actor.userId ?? 0;
@@ -13,17 +15,19 @@ export function visibleVisits(actor: Actor): Prisma.VisitWhereInput {
 }
 
 function withinReach(path: string): Prisma.VisitWhereInput {
-  return {
-    unit: { path: { startsWith: path } },
-    OR: [{ announced: true }, { submittedAt: { not: null } }, { unit: { path: { not: path } } }],
-  };
+  return { unit: { path: { startsWith: path } }, OR: [{ submittedAt: { not: null } }, { level: { in: levelsBelow(path) } }] };
+}
+
+/** The levels whose posts stand below a unit, by its place in the tree. */
+function levelsBelow(path: string): Level[] {
+  return LEVELS.filter((level) => pathsUp(path).length <= UNIT_KINDS.indexOf(LEVEL_INFO[level].post));
 }
 
 /** {@link visibleVisits} as a condition of raw SQL on "Visit" v joined with its "OrgUnit" u. */
 export function visibleVisitsSql(actor: Actor): Prisma.Sql {
   const me = actor.userId ?? 0;
   return reach(actor, "visit.read").reduce(
-    (seen, path) => sql`${seen} OR (u."path" LIKE ${`${path}%`} AND (v."announced" OR v."submittedAt" IS NOT NULL OR u."path" <> ${path}))`,
+    (seen, path) => sql`${seen} OR (u."path" LIKE ${`${path}%`} AND (v."submittedAt" IS NOT NULL${levelsBelow(path).reduce((levels, level) => sql`${levels} OR v."level" = ${level}`, sql``)}))`,
     sql`v."visitorId" = ${me} OR v."reviewerId" = ${me}`,
   );
 }

@@ -1,24 +1,20 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sha256 } from "~/core/canonical.server";
 import { pseudo } from "~/core/languages/pseudo";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { listenTo } from "~/core/text";
 import { db } from "~/db.server";
-import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
 import { readStored, useFiles } from "~/modules/files/index.server";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { planted } from "../../../tests/setup/database";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, groupInput, move, newKey, reportInput } from "../../../tests/setup/visits";
-import { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
 import { documentForm } from "./document-form.server";
 import { removeDocument, replaceDocument, uploadDocuments } from "./documents.server";
-import { findVisitRow } from "./visit-row.server";
 import { markNotPossible, markPossible } from "./mark-not-possible.server";
 import { openVisit } from "./open-visit.server";
 import { rowFormOf } from "./section-form.server";
@@ -27,8 +23,6 @@ import { saveHeader } from "./save-header.server";
 import { headerOf } from "../../../tests/setup/visits";
 import { collectionPercent, groupSection } from "./sections/group.server";
 import { reportPrefill, reportSection } from "./sections/report.server";
-import { countSchema, openSchema, type CountInput } from "./sections/cash.server";
-import { checkSubmission } from "./submit-check.server";
 import { warningsOf } from "./warnings.server";
 
 const folder = mkdtempSync(path.join(tmpdir(), "visit-files-"));
@@ -119,78 +113,6 @@ describe("the daily report", () => {
     const results = await Promise.allSettled(visits.map((visit) => saveOnly(bm, reportSection, visit.id, reportInput(), null)));
     expect(results.filter((r) => r.status === "fulfilled")).toHaveLength(1);
     for (const r of results) if (r.status === "rejected") expect(r.reason).toBeInstanceOf(InputProblem);
-  });
-});
-
-describe("cash at hand", () => {
-  const open = (more: Record<string, unknown> = {}) => openSchema.parse({ place: "SAFE", custodianId: staff.cashier, bookBalance: "2500", ...more });
-  const counting = (quantities: Record<string, unknown>, more: Record<string, unknown> = {}) =>
-    countSchema.parse({ witnessId: String(staff.clerk), custodianPresent: "on", denominations: Object.entries(quantities).map(([face, quantity]) => ({ face, kind: "NOTE", quantity })), ...more }) as CountInput;
-
-  it("adds up face × quantity on the server, whatever is typed", async () => {
-    const kes = await facesOf(db, "KES");
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: kes.length, maxLength: kes.length }), (quantities) => {
-      const typed = kes.map(({ face, kind }, i) => ({ face: String(Number(face) / 100), kind, quantity: quantities[i]! }));
-      const { denominations, problems } = readDenominations(typed, kes, 2);
-      expect(problems).toEqual([]);
-      expect(countedTotal(denominations)).toBe(kes.reduce((sum, { face }, i) => sum + face * BigInt(quantities[i]!), 0n));
-    }));
-    expect(readDenominations([{ face: "300", kind: "NOTE", quantity: 1 }, { face: "50", kind: "NOTE", quantity: 1 }, { face: "50", kind: "NOTE", quantity: 1 }], kes, 2).problems.map((p) => p.code)).toEqual(["unknown_denomination", "repeated_denomination"]);
-  });
-
-  it("freezes the book, hides it until counted, keeps the count, and must be explained when it differs", async () => {
-    const visit = await branchDraft("CASH-CHECK");
-    const bm = await as(staff.bm);
-    const { id } = await openCashSheet(bm, visit.id, open(), newKey());
-    const row = async () => (await findVisitRow(db, bm, visit.id))!;
-    const blind = await checkSubmission(db, await row(), bm.at);
-    expect(JSON.stringify(blind.parts)).not.toContain("2,500.00");
-    expect(blind.problems.map((p) => p.code)).toEqual(["section_unfinished"]);
-    await saveCashCount(bm, id, counting({ "1000": "2", "200": "1", "50": "" }), 1);
-    expect(await db.cashCount.findUniqueOrThrow({ where: { id } })).toMatchObject({ bookBalance: 250000n, counted: 220000n, difference: -30000n });
-    expect((await checkSubmission(db, await row(), bm.at)).problems.map((p) => p.code)).toEqual(["section_unfinished"]);
-    await expect(saveCashCount(bm, id, counting({ "1000": "2", "500": "1" }), null)).rejects.toThrow(Conflict);
-    await explainCashCount(bm, id, { witnessId: staff.clerk, custodianPresent: true, explanation: "Late deposit of Umoja, receipt 88213." }, 2);
-    expect(await db.followUp.count()).toBe(0);
-    await move(staff.bm, visit.id, "submit");
-    expect(await db.followUp.findMany()).toMatchObject([{ sourceType: "CashCount", sourceId: id, ownerId: staff.cashier, dueOn: "2026-11-27", status: "OPEN" }]);
-    await move(staff.bm, visit.id, "withdraw");
-    expect(await db.followUp.findMany()).toMatchObject([{ status: "CANCELLED" }]);
-  });
-
-  it("is counted again on a new sheet; the first stays", async () => {
-    const visit = await branchDraft("CASH-CHECK");
-    const bm = await as(staff.bm);
-    const { id } = await openCashSheet(bm, visit.id, open(), newKey());
-    expect(await refusals(recountCash(bm, id, open(), newKey()))).toEqual([" not_counted"]);
-    await saveCashCount(bm, id, counting({ "1000": "2" }), 1);
-    const before = await db.cashCount.findUniqueOrThrow({ where: { id }, include: { denominations: true } });
-    const again = await recountCash(bm, id, open(), newKey());
-    expect(await refusals(recountCash(bm, id, open(), newKey()))).toEqual([" already_recounted"]);
-    await saveCashCount(bm, again.id, counting({ "1000": "2", "500": "1" }), 1);
-    expect(await db.cashCount.findUniqueOrThrow({ where: { id }, include: { denominations: true } })).toEqual(before);
-    expect(await db.cashCount.findUniqueOrThrow({ where: { id: again.id } })).toMatchObject({ recountOfId: id, difference: 0n, place: "SAFE", custodianId: staff.cashier });
-    expect(await refusals(removeCashSheet(bm, id))).toEqual([" already_counted"]);
-  });
-
-  it("needs people of the unit, and a witness other than the visitor", async () => {
-    const visit = await branchDraft("CASH-CHECK");
-    const bm = await as(staff.bm);
-    expect(await refusals(openCashSheet(bm, visit.id, open({ custodianId: staff.am }), newKey()))).toEqual(["custodianId not_of_unit"]);
-    const { id } = await openCashSheet(bm, visit.id, open(), newKey());
-    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.bm }), 1))).toEqual(["witnessId witness_is_visitor"]);
-    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.otherBm }), 1))).toEqual(["witnessId not_of_unit"]);
-    await removeCashSheet(bm, id);
-    expect(await sectionState(visit.id, "CASH")).toBe("EMPTY");
-  });
-
-  it("over its limit must be explained even when it agrees", async () => {
-    const visit = await branchDraft("CASH-CHECK");
-    const bm = await as(staff.bm);
-    const { id } = await openCashSheet(bm, visit.id, open({ bookBalance: "3000", cashLimit: "2000" }), newKey());
-    await saveCashCount(bm, id, counting({ "1000": "3" }), 1);
-    const check = await checkSubmission(db, (await findVisitRow(db, bm, visit.id))!, bm.at);
-    expect(check.problems.map((p) => p.message)).toEqual(["Cash at hand: The outcome of the count is not explained"]);
   });
 });
 

@@ -25,6 +25,8 @@ import { groupSection } from "./sections/group.server";
 import { rowFormOf } from "./section-form.server";
 import { submitPage } from "./submit-page.server";
 import { verifyVisit } from "./verify-visit.server";
+import { visitPrintables } from "./visit-print.server";
+import { visitSearch } from "./visit-search.server";
 import { approvedSpec, ownSpec, reviewSpec } from "./visit-lists.server";
 
 const folder = mkdtempSync(path.join(tmpdir(), "visit-files-"));
@@ -80,25 +82,33 @@ describe("a visit outside one's part of the organisation", () => {
   });
 });
 
-describe("a surprise visit", () => {
-  it("is hidden from the staff of the unit in every list, count and page until it is submitted", async () => {
-    const visit = await draft(staff.am, "AM", staff.tree.branches[0], "GROUP-MEETING", { surprise: "on" });
-    const announced = await draft(staff.am, "AM", staff.tree.branches[0], "GROUP-MEETING");
-    await addRow(await as(staff.am), groupSection, visit.id, groupInput(), newKey());
+describe("a visit that is not submitted", () => {
+  it("is hidden from the unit and from whom it checks until it is submitted, in every list, count, page, file and line of the API", async () => {
+    const [branch] = staff.tree.branches;
+    const surprise = await draft(staff.am, "AM", branch, "GROUP-MEETING", { surprise: "on" });
+    const visit = await draft(staff.am, "AM", branch, "GROUP-MEETING");
+    const above = await draft(staff.rm, "RM", branch, "GROUP-MEETING");
+    const { id: groupId } = await addRow(await as(staff.am), groupSection, visit.id, groupInput(), newKey());
+    const { ids } = await uploadDocuments(await as(staff.am), visit.id, { kind: "PHOTO", section: null, caption: null, evidenceDate: null }, [{ name: "a.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") }]);
     const bm = await as(staff.bm);
-    expect(await seen(staff.bm)).toEqual([announced.id]);
-    await expect(openVisit(bm, visit.id)).rejects.toThrow(NotFound);
-    expect(await seen(staff.am)).toEqual([announced.id, visit.id]);
-    expect(await seen(staff.rm)).toEqual([announced.id, visit.id]);
-    const page = await findVisits(bm, {}, everything);
-    expect(page.total).toBe(1);
+    expect(await seen(staff.bm)).toEqual([]);
+    expect(await seen(staff.am)).toEqual([visit.id, surprise.id]);
+    expect(await seen(staff.rm)).toEqual([above.id, visit.id, surprise.id]);
+    expect(await seen(staff.oh)).toEqual([above.id, visit.id, surprise.id]);
+    const closed = [
+      () => openVisit(bm, visit.id), () => editPage(bm, visit.id), () => readDocument(bm, Number(ids)), () => rowFormOf(bm, groupSection, { id: groupId }), () => visitPrintables[0]!.read(bm, visit.id),
+      () => call(staff.bm, visitLines, "/Visit/{id}", { id: String(visit.id) }), () => call(staff.bm, sectionLines, "/Visit/{id}/Group", { id: String(visit.id) }), async () => openVisit(await as(staff.am), above.id),
+    ];
+    for (const act of closed) await expect(act()).rejects.toThrow(NotFound);
+    expect((await call(staff.bm, visitLines, "/Visit", {}, { sort: "refNo" })).data).toEqual([]);
+    expect(await visitSearch.find(bm, visit.refNo, { take: 5, skip: 0 })).toMatchObject({ total: 0 });
     expect((await operationsHome(bm)).coverage).toEqual({ branches: 1, visited: 0 });
     expect(await db.followUp.count()).toBe(0);
     await move(staff.am, visit.id, "submit");
-    expect(await seen(staff.bm)).toEqual([announced.id, visit.id]);
+    expect(await seen(staff.bm)).toEqual([visit.id]);
     expect((await operationsHome(bm)).coverage).toEqual({ branches: 1, visited: 1 });
     await move(staff.am, visit.id, "withdraw");
-    expect(await seen(staff.bm)).toEqual([announced.id]);
+    expect(await seen(staff.bm)).toEqual([]);
   });
 });
 

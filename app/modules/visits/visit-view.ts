@@ -109,6 +109,8 @@ export interface VisitView {
   /** Header, trips and the sections that hold something. */
   parts: PartView[];
   documents: DocumentView[];
+  /** What its cash differs from the book, in words; null where it agrees. */
+  cashDiffers: string | null;
   /** Marks no reviewer has cleared. */
   marks: MarkLine[];
   trail: TrailView[];

@@ -19,6 +19,8 @@ export interface LevelInfo {
   /** Word in the URL. */
   word: string;
   label: string;
+  /** Kind of the unit whose post it is; whoever leads a division or the company records visits as a regional manager. */
+  post: UnitKind;
   /** Permission to record visits at this level; it is held at a unit. */
   permission: Permission;
   /** Kinds of unit that may be visited. */
@@ -30,9 +32,9 @@ export interface LevelInfo {
 }
 
 export const LEVEL_INFO: Record<Level, LevelInfo> = {
-  BM: { word: "bm", label: "Branch manager", permission: "visit.write.bm", targets: ["BRANCH"], ownUnitOnly: true, personsMetRequired: false },
-  AM: { word: "am", label: "Area manager", permission: "visit.write.am", targets: ["BRANCH", "AREA"], ownUnitOnly: false, personsMetRequired: true },
-  RM: { word: "rm", label: "Regional manager", permission: "visit.write.rm", targets: ["BRANCH", "AREA", "REGION"], ownUnitOnly: false, personsMetRequired: true },
+  BM: { word: "bm", label: "Branch manager", post: "BRANCH", permission: "visit.write.bm", targets: ["BRANCH"], ownUnitOnly: true, personsMetRequired: false },
+  AM: { word: "am", label: "Area manager", post: "AREA", permission: "visit.write.am", targets: ["BRANCH", "AREA"], ownUnitOnly: false, personsMetRequired: true },
+  RM: { word: "rm", label: "Regional manager", post: "REGION", permission: "visit.write.rm", targets: ["BRANCH", "AREA", "REGION"], ownUnitOnly: false, personsMetRequired: true },
 };
 
 export const LEVELS = Object.keys(LEVEL_INFO) as Level[];

@@ -5,6 +5,8 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { absentOn } from "~/define/absence";
 import { isHoliday } from "~/modules/organisation/index.server";
+import { countedAgain } from "./cash-of-visit.server";
+import { PLACE_LABELS } from "./sections/cash.server";
 import { SECTIONS } from "./sections/index.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 
@@ -20,7 +22,7 @@ export interface Warned {
 
 /** Everything odd about a visit, in sentences. */
 export async function warningsOf(tx: Tx, visit: Warned): Promise<string[]> {
-  const found = await Promise.all([holiday(tx, visit), onLeave(tx, visit), overlap(tx, visit), openingCash(tx, visit), filesElsewhere(tx, visit), witnesses(tx, visit), oddRows(tx, visit)]);
+  const found = await Promise.all([holiday(tx, visit), onLeave(tx, visit), overlap(tx, visit), openingCash(tx, visit), filesElsewhere(tx, visit), witnesses(tx, visit), cashDiffering(tx, visit), oddRows(tx, visit)]);
   return found.flat();
 }
 
@@ -68,6 +70,18 @@ async function filesElsewhere(tx: Tx, { id }: Warned): Promise<string[]> {
   });
   const known = new Set(copies.map((copy) => copy.sha256));
   return own.filter((d) => known.has(d.sha256)).map((d) => t("The file {name} is also part of another record.", { name: d.originalName }));
+}
+
+/** Every count that differed, also one that was counted again since. */
+async function cashDiffering(tx: Tx, { id, exponent }: Warned): Promise<string[]> {
+  const anew = await countedAgain(tx, id);
+  const counts = await tx.cashCount.findMany({ where: { visitId: id, counted: { not: null } }, orderBy: { id: "asc" } });
+  const again = new Set(counts.map(({ recountOfId }) => recountOfId));
+  return counts.filter((count) => count.difference !== 0n && !anew.has(count.id)).map((count) => {
+    const place = t(PLACE_LABELS[count.place] ?? count.place);
+    const amount = formatMoney(count.difference ?? 0n, exponent);
+    return again.has(count.id) ? t("{place}: the count differed from the book by {amount}. The cash was counted again; the first difference still counts.", { place, amount }) : t("{place}: the count differs from the book by {amount}.", { place, amount });
+  });
 }
 
 /** What single rows say that is unusual. */

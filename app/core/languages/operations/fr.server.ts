@@ -2,6 +2,9 @@ import type { Catalogue } from "../../text";
 
 /** French of what Operations says on the server alone; no browser loads it. */
 export const fr: Catalogue = {
+  "Book balance: leave this empty; it is taken from the ledger for this place": "Solde du livre : laissez vide ; pour ce lieu il vient du grand livre",
+  "Cash differs by {amount}": "Écart de caisse de {amount}",
+  "This cash is being counted again. The book balance is hidden until the new count is saved.": "Cette caisse est en cours de recomptage. Le solde du livre est masqué jusqu’à l’enregistrement du nouveau comptage.",
   "{amount} in arrears for {n} days": "{amount} d’arriérés depuis {n} jours",
   "{amount} in arrears for one day": "{amount} d’arriérés depuis un jour",
   "A count stays. Count again on a new sheet instead.": "Un comptage reste. Recomptez plutôt sur une nouvelle feuille.",
@@ -52,7 +55,6 @@ export const fr: Catalogue = {
   "Branch: choose one of your part of the organisation": "Agence : choisissez-en une de votre partie de l’organisation",
   "Branches least visited": "Agences les moins visitées",
   "Branches that have waited longest for their area or regional manager stand first.": "Les agences qui attendent depuis le plus longtemps leur chef de zone ou directeur régional viennent d’abord.",
-  "Cash {amount}": "Espèces {amount}",
   "Cause: no longer available": "Cause : n’est plus disponible",
   "Checked by": "Vérifié par",
   "Choose a file": "Choisissez un fichier",
@@ -377,6 +379,8 @@ export const fr: Catalogue = {
   "{n} visits sent in": "{n} visites envoyées",
   "{n} visits sent in over these months.": "{n} visites envoyées sur ces mois.",
   "{percent}% as reported": "{percent} % comme déclaré",
+  "{place}: the count differed from the book by {amount}. The cash was counted again; the first difference still counts.": "{place} : le comptage s’écartait du livre de {amount}. La caisse a été recomptée ; le premier écart compte toujours.",
+  "{place}: the count differs from the book by {amount}.": "{place} : le comptage s’écarte du livre de {amount}.",
   "{reached}% of the target: say why": "{reached} % de l’objectif : dites pourquoi",
   "{refNo} waits with {name}": "{refNo} attend chez {name}",
   "{shown} is empty": "{shown} est vide",

@@ -2,6 +2,9 @@ import type { Catalogue } from "../../text";
 
 /** Swahili of what Operations says on the server alone; no browser loads it. */
 export const sw: Catalogue = {
+  "Book balance: leave this empty; it is taken from the ledger for this place": "Salio la kitabu: acha wazi; kwa mahali hapa huchukuliwa kwenye leja",
+  "Cash differs by {amount}": "Fedha zinatofautiana kwa {amount}",
+  "This cash is being counted again. The book balance is hidden until the new count is saved.": "Fedha hizi zinahesabiwa tena. Salio la kitabu limefichwa hadi hesabu mpya ihifadhiwe.",
   "{amount} in arrears for {n} days": "{amount} za malimbikizo kwa siku {n}",
   "{amount} in arrears for one day": "{amount} za malimbikizo kwa siku moja",
   "A count stays. Count again on a new sheet instead.": "Hesabu hubaki. Badala yake hesabu tena kwenye karatasi mpya.",
@@ -52,7 +55,6 @@ export const sw: Catalogue = {
   "Branch: choose one of your part of the organisation": "Tawi: chagua moja la sehemu yako ya shirika",
   "Branches least visited": "Matawi yaliyotembelewa kidogo zaidi",
   "Branches that have waited longest for their area or regional manager stand first.": "Matawi yaliyosubiri muda mrefu zaidi meneja wa eneo au wa mkoa yako kwanza.",
-  "Cash {amount}": "Fedha taslimu {amount}",
   "Cause: no longer available": "Sababu: haipatikani tena",
   "Checked by": "Limehakikiwa na",
   "Choose a file": "Chagua faili",
@@ -377,6 +379,8 @@ export const sw: Catalogue = {
   "{n} visits sent in": "Ziara {n} zimetumwa",
   "{n} visits sent in over these months.": "Ziara {n} zimetumwa katika miezi hii.",
   "{percent}% as reported": "{percent}% kama ilivyoripotiwa",
+  "{place}: the count differed from the book by {amount}. The cash was counted again; the first difference still counts.": "{place}: hesabu ilitofautiana na kitabu kwa {amount}. Fedha zilihesabiwa tena; tofauti ya kwanza bado inahesabika.",
+  "{place}: the count differs from the book by {amount}.": "{place}: hesabu inatofautiana na kitabu kwa {amount}.",
   "{reached}% of the target: say why": "{reached}% ya lengo: sema kwa nini",
   "{refNo} waits with {name}": "{refNo} inasubiri kwa {name}",
   "{shown} is empty": "{shown} ni tupu",

@@ -6,6 +6,7 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
+import { countedAgain } from "../cash-of-visit.server";
 import { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "../cash-sheets.server";
 import { countFields, countSchema, explainSchema, needsExplanation, openSchema, recountSchema, type CountInput, type ExplainInput, type OpenInput } from "../sections/cash.server";
 import { idText, jsonFields, jsonShape } from "./json.server";
@@ -18,7 +19,7 @@ const COUNT = { ...STOOD_BY, denominations: [{ face: "1000.00", kind: "NOTE", qu
 const amount = z.string().nullable();
 const sheetAnswer = z.object({
   id: idText, visitId: idText, place: z.string(), custodianId: idText, openedAt: z.iso.datetime(),
-  bookBalance: amount.meta({ description: "null until the cash is counted" }), cashLimit: amount, counted: amount, difference: amount, mustExplain: z.boolean(),
+  bookBalance: amount.meta({ description: "null until the cash is counted, and while it is counted again" }), cashLimit: amount, counted: amount, difference: amount, mustExplain: z.boolean(),
   ...jsonShape(countFields), recountOfId: idText.nullable(),
   denominations: z.array(z.object({ face: z.string(), kind: z.enum(["NOTE", "COIN"]), quantity: z.number().int() })), version: z.number().int(),
 }).meta({ component: "CashSheet" });
@@ -31,10 +32,12 @@ async function sheetsOf(actor: Actor, params: Record<string, string>, sheetId: n
   const { exponent } = visit.company;
   const money = (value: bigint | null) => (value === null ? null : moneyToDecimal(value, exponent));
   const sheets = await db.cashCount.findMany({ where: { visitId: visit.id, ...(sheetId === null ? {} : { id: sheetId }) }, orderBy: { id: "asc" }, include: { denominations: { orderBy: [{ kind: "desc" }, { face: "desc" }] } } });
+  const anew = await countedAgain(db, visit.id);
+  const blind = (sheet: { id: number; counted: bigint | null }) => sheet.counted === null || anew.has(sheet.id);
   return sheets.map((sheet) => ({
     id: String(sheet.id), visitId: String(visit.id), place: sheet.place, custodianId: String(sheet.custodianId), openedAt: sheet.openedAt.toISOString(),
-    bookBalance: sheet.counted === null ? null : money(sheet.bookBalance), cashLimit: money(sheet.cashLimit), counted: money(sheet.counted), difference: money(sheet.difference),
-    mustExplain: sheet.counted !== null && needsExplanation({ counted: sheet.counted, bookBalance: sheet.bookBalance, cashLimit: sheet.cashLimit }),
+    bookBalance: blind(sheet) ? null : money(sheet.bookBalance), cashLimit: money(sheet.cashLimit), counted: money(sheet.counted), difference: blind(sheet) ? null : money(sheet.difference),
+    mustExplain: sheet.counted !== null && !anew.has(sheet.id) && needsExplanation({ counted: sheet.counted, bookBalance: sheet.bookBalance, cashLimit: sheet.cashLimit }),
     ...jsonFields(countFields, sheet, exponent), recountOfId: sheet.recountOfId === null ? null : String(sheet.recountOfId),
     denominations: sheet.denominations.map((d) => ({ face: moneyToDecimal(d.face, exponent), kind: d.kind as "NOTE", quantity: d.quantity })), version: sheet.version,
   }));

@@ -4,6 +4,7 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { transitionsFor } from "~/modules/workflow/index.server";
+import { cashOfVisit } from "../cash-of-visit.server";
 import { headerFields } from "../header.server";
 import { readStandingMarks } from "../keep-marks.server";
 import { MODES } from "../visit";
@@ -31,6 +32,7 @@ export const visitAnswer = z.object({
   sections: z.array(z.object({ kind: z.string(), state: z.enum(["EMPTY", "SAVED", "NOT_POSSIBLE"]), reason: z.string().nullable() })),
   marks: z.array(z.object({ id: idText, round: z.number().int(), field: z.string(), label: z.string(), note: z.string().nullable(), valueBefore: z.string(), answer: z.string().nullable() })),
   transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }),
+  cashDifference: z.string().nullable().meta({ description: "What its cash counts differed from the book, place by place and without signs, whatever was counted again; null without a count" }),
   contentHash: z.string().nullable(), createdAt: z.iso.datetime(),
 }).meta({ component: "Visit" });
 
@@ -52,6 +54,7 @@ export async function visitJson(actor: Actor, id: number) {
   if (!row) throw new NotFound();
   const visit = await db.visit.findUniqueOrThrow({ where: { id }, include: { companions: { orderBy: { userId: "asc" } }, legs: { orderBy: [{ position: "asc" }, { id: "asc" }] }, sections: { orderBy: { id: "asc" } } } });
   const { exponent } = row.company;
+  const cash = await cashOfVisit(db, id);
   const data = {
     ...jsonFields(headerFields, visit, exponent), ...briefJson(visit),
     accompaniedBy: visit.companions.map((companion) => String(companion.userId)),
@@ -61,7 +64,7 @@ export async function visitJson(actor: Actor, id: number) {
     sections: visit.sections.map(({ kind, state, reason }) => ({ kind, state: state as "EMPTY", reason })),
     marks: (await readStandingMarks(db, id)).map(({ id: markId, round, field, label, note, valueBefore, answer }) => ({ id: String(markId), round, field, label, note, valueBefore, answer })),
     transitions: (await transitionsFor(actor, visitWorkflow, row)).map((move) => move.name),
-    contentHash: visit.contentHash, createdAt: visit.createdAt.toISOString(),
+    cashDifference: cash && moneyToDecimal(cash.gross, exponent), contentHash: visit.contentHash, createdAt: visit.createdAt.toISOString(),
   };
   return { data, version: visit.version };
 }

@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { choice, flag, longText } from "~/define/field";
 import { denominationRows, type TypedDenomination } from "~/modules/cash-count/index.server";
 import { money, objectOf, user, type InputOf } from "../fields.server";
+import { countedAnew } from "../cash-differences";
 import type { ContentValues } from "../content";
 import { contentRow, minorOf, type Section } from "./section";
 
@@ -15,11 +16,11 @@ export const PLACE_LABELS: Record<string, string> = { SAFE: "Safe", TELLER: "Tel
 export const openFields = {
   place: choice("Place", { choices: PLACES.map((value) => ({ value, label: PLACE_LABELS[value]! })) }),
   custodianId: user("Custodian", { hint: "Who keeps this cash; somebody of the unit" }),
-  bookBalance: money("Book balance", { optional: true, hint: "As the cash book shows it now, frozen when the sheet is opened. The ledger says it for the safe and the petty cash of a branch that keeps its books here: leave it empty" }),
+  bookBalance: money("Book balance", { optional: true, hint: "As the cash book shows it now, frozen when the sheet is opened. Leave this empty for the safe and the petty cash of a branch that keeps its books here: it is taken from the ledger" }),
   cashLimit: money("Cash limit", { optional: true, hint: "The most this place may hold, where there is a limit" }),
 };
 export const openSchema = objectOf(openFields);
-/** A new sheet for cash counted before keeps place and custodian. */
+/** A new sheet for cash counted before keeps place and custodian; it is as blind as the first. */
 export const recountSchema = objectOf({ bookBalance: openFields.bookBalance, cashLimit: openFields.cashLimit });
 export type OpenInput = InputOf<typeof openFields>;
 
@@ -56,9 +57,9 @@ export function witnessProblems(witnessId: number, visitorId: number, staff: Rea
   return staff.has(witnessId) ? [] : [problem("witnessId", t("Witness: choose somebody of the unit"), "not_of_unit")];
 }
 
-/** The count that a row holds; null until the cash is counted. */
+/** The count that a row holds; null until the cash is counted, and while it is counted again. */
 function countOf({ counted, bookBalance, cashLimit }: ContentValues) {
-  if (counted === undefined) return null;
+  if (counted === undefined || bookBalance === undefined) return null;
   return { counted: minorOf(counted), bookBalance: minorOf(bookBalance), cashLimit: cashLimit === undefined ? null : minorOf(cashLimit) };
 }
 
@@ -85,23 +86,25 @@ export const cashSection: Section = {
   fields,
   form: null,
   title: ({ place }) => PLACE_LABELS[String(place)] ?? "Cash",
+  // While cash is counted again the book is out of sight on the sheets before, too.
   read: async (tx, visitId) => {
     const sheets = await tx.cashCount.findMany({ where: { visitId }, orderBy: { id: "asc" }, include: { denominations: { orderBy: [{ kind: "desc" }, { face: "desc" }] } } });
+    const anew = countedAnew(sheets);
     return sheets.map(({ denominations, ...sheet }) =>
-      contentRow({ ...sheet, denominations: denominations.map((d) => `${d.kind}:${d.face}:${d.quantity}`).join(" "), ...(sheet.counted === null ? { bookBalance: null } : {}) }, fields),
+      contentRow({ ...sheet, denominations: denominations.map((d) => `${d.kind}:${d.face}:${d.quantity}`).join(" "), ...(sheet.counted === null || anew.has(sheet.id) ? { bookBalance: null, difference: null } : {}) }, fields),
     );
   },
   unfinished: (values) => {
+    if (values.counted === undefined) return "The sheet is open but not counted";
     const count = countOf(values);
-    if (!count) return "The sheet is open but not counted";
-    return needsExplanation(count) && !values.explanation ? "The outcome of the count is not explained" : null;
+    return count && needsExplanation(count) && !values.explanation ? "The outcome of the count is not explained" : null;
   },
   follow: {
     source: "CashCount",
     of: (values, { refNo, company }) => {
       const count = countOf(values);
       if (!count || !needsExplanation(count)) return null;
-      return { owner: Number(values.custodianId), text: `${PLACE_LABELS[String(values.place)]}, ${refNo}: ${outcome(count, company.exponent)} ${values.explanation ?? ""}`.trim() };
+      return { owner: "manager", never: [Number(values.custodianId)], text: `${PLACE_LABELS[String(values.place)]}, ${refNo}: ${outcome(count, company.exponent)} ${values.explanation ?? ""}`.trim() };
     },
   },
 };

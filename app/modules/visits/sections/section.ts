@@ -54,6 +54,8 @@ export interface Recalled {
 export interface Follow {
   /** A user, or a post: whoever reviews the visit, or leads the unit. */
   owner: number | "reviewer" | "manager";
+  /** Who it is never given to, besides the visitor: those whose own work it is about. It then goes to the reviewer. */
+  never?: readonly number[];
   text: string;
 }
 

@@ -98,7 +98,7 @@ function Recount({ sheet, formKey, reply }: Omit<SheetProps, "back">) {
     <Card>
       <details open={mine !== null}>
         <summary>{t("Count again")}</summary>
-        <p className="my-2">{t("Opens a new sheet for the same cash. This count stays beside it.")}</p>
+        <p className="my-2">{t("Opens a new sheet for the same cash. This count is kept and shown with the new one. The book balance is hidden until you save the new count.")}</p>
         <RecordForm id="recount" reply={mine} formKey={`${formKey}-recount`} values={sheet.again.values}>
           <input type="hidden" name="_form" value="recount" />
           <FormGrid>{sheet.again.fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid>

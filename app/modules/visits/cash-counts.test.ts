@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { Conflict } from "~/core/problems";
+import { db } from "~/db.server";
+import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
+import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { planted } from "../../../tests/setup/database";
+import { refusals } from "../../../tests/setup/refusals";
+import { draft, move, newKey } from "../../../tests/setup/visits";
+import { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
+import { fieldStandings } from "./field-standing.server";
+import { openVisit } from "./open-visit.server";
+import { countSchema, openSchema, type CountInput } from "./sections/cash.server";
+import { sheetFormOf } from "./section-form.server";
+import { checkSubmission } from "./submit-check.server";
+import { STAGES } from "./visit";
+import { linesOf } from "./visit-lines.server";
+import { findVisitRow } from "./visit-row.server";
+import { warningsOf } from "./warnings.server";
+
+let staff: Operations;
+beforeEach(async () => {
+  staff = await planted(plantOperations);
+});
+const branchDraft = (purpose?: string) => draft(staff.bm, "BM", staff.tree.branches[0], purpose);
+
+describe("cash at hand", () => {
+  const open = (more: Record<string, unknown> = {}) => openSchema.parse({ place: "SAFE", custodianId: staff.cashier, bookBalance: "2500", ...more });
+  const counting = (quantities: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+    countSchema.parse({ witnessId: String(staff.clerk), custodianPresent: "on", denominations: Object.entries(quantities).map(([face, quantity]) => ({ face, kind: "NOTE", quantity })), ...more }) as CountInput;
+
+  it("adds up face × quantity on the server, whatever is typed", async () => {
+    const kes = await facesOf(db, "KES");
+    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: kes.length, maxLength: kes.length }), (quantities) => {
+      const typed = kes.map(({ face, kind }, i) => ({ face: String(Number(face) / 100), kind, quantity: quantities[i]! }));
+      const { denominations, problems } = readDenominations(typed, kes, 2);
+      expect(problems).toEqual([]);
+      expect(countedTotal(denominations)).toBe(kes.reduce((sum, { face }, i) => sum + face * BigInt(quantities[i]!), 0n));
+    }));
+    expect(readDenominations([{ face: "300", kind: "NOTE", quantity: 1 }, { face: "50", kind: "NOTE", quantity: 1 }, { face: "50", kind: "NOTE", quantity: 1 }], kes, 2).problems.map((p) => p.code)).toEqual(["unknown_denomination", "repeated_denomination"]);
+  });
+
+  it("freezes the book, hides it until counted, keeps the count, and must be explained when it differs", async () => {
+    const visit = await branchDraft("CASH-CHECK");
+    const bm = await as(staff.bm);
+    const { id } = await openCashSheet(bm, visit.id, open(), newKey());
+    const row = async () => (await findVisitRow(db, bm, visit.id))!;
+    const blind = await checkSubmission(db, await row(), bm.at);
+    expect(JSON.stringify(blind.parts)).not.toContain("2,500.00");
+    expect(blind.problems.map((p) => p.code)).toEqual(["section_unfinished"]);
+    await saveCashCount(bm, id, counting({ "1000": "2", "200": "1", "50": "" }), 1);
+    expect(await db.cashCount.findUniqueOrThrow({ where: { id } })).toMatchObject({ bookBalance: 250000n, counted: 220000n, difference: -30000n });
+    expect((await checkSubmission(db, await row(), bm.at)).problems.map((p) => p.code)).toEqual(["section_unfinished"]);
+    await expect(saveCashCount(bm, id, counting({ "1000": "2", "500": "1" }), null)).rejects.toThrow(Conflict);
+    await explainCashCount(bm, id, { witnessId: staff.clerk, custodianPresent: true, explanation: "Late deposit of Umoja, receipt 88213." }, 2);
+    expect(await db.followUp.count()).toBe(0);
+    await move(staff.bm, visit.id, "submit");
+    expect(await db.followUp.findMany()).toMatchObject([{ sourceType: "CashCount", sourceId: id, ownerId: staff.am, dueOn: "2026-11-27", status: "OPEN" }]);
+    await move(staff.bm, visit.id, "withdraw");
+    expect(await db.followUp.findMany()).toMatchObject([{ status: "CANCELLED" }]);
+  });
+
+  it("is counted again on a new sheet; the first stays", async () => {
+    const visit = await branchDraft("CASH-CHECK");
+    const bm = await as(staff.bm);
+    const { id } = await openCashSheet(bm, visit.id, open(), newKey());
+    expect(await refusals(recountCash(bm, id, open(), newKey()))).toEqual([" not_counted"]);
+    await saveCashCount(bm, id, counting({ "1000": "2" }), 1);
+    const before = await db.cashCount.findUniqueOrThrow({ where: { id }, include: { denominations: true } });
+    const again = await recountCash(bm, id, open(), newKey());
+    expect(await refusals(recountCash(bm, id, open(), newKey()))).toEqual([" already_recounted"]);
+    await saveCashCount(bm, again.id, counting({ "1000": "2", "500": "1" }), 1);
+    expect(await db.cashCount.findUniqueOrThrow({ where: { id }, include: { denominations: true } })).toEqual(before);
+    expect(await db.cashCount.findUniqueOrThrow({ where: { id: again.id } })).toMatchObject({ recountOfId: id, difference: 0n, place: "SAFE", custodianId: staff.cashier });
+    expect(await refusals(removeCashSheet(bm, id))).toEqual([" already_counted"]);
+  });
+
+  it("is counted again blindly, and the first difference stays told of everywhere", async () => {
+    const visit = await branchDraft("CASH-CHECK");
+    const bm = await as(staff.bm);
+    const { id } = await openCashSheet(bm, visit.id, open(), newKey());
+    await saveCashCount(bm, id, counting({ "1000": "2" }, { explanation: "A deposit is on its way." }), 1);
+    expect((await sheetFormOf(bm, id)).again.values).not.toHaveProperty("bookBalance");
+    const again = await recountCash(bm, id, open(), newKey());
+    const shown = async () => JSON.stringify([await sheetFormOf(bm, id), await sheetFormOf(bm, again.id), (await openVisit(bm, visit.id)).view, await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id: visit.id } })), exponent: 2 })]);
+    expect(await shown()).not.toMatch(/2,500\.00|−500\.00/);
+    await saveCashCount(bm, again.id, counting({ "1000": "2", "500": "1" }), 1);
+    expect(await shown()).toContain("Safe: the count differed from the book by −500.00. The cash was counted again; the first difference still counts.");
+    await move(staff.bm, visit.id, "submit");
+    const [line] = await linesOf(bm, [visit.id]);
+    expect([line!.difference, line!.flags]).toEqual(["500.00", ["Cash differs by 500.00"]]);
+    expect((await openVisit(bm, visit.id)).view.cashDiffers).toBe("Cash differs by 500.00");
+    expect((await fieldStandings(await as(staff.rm), { whose: "all", from: "2026-11-01", to: "2026-11-30", unitId: null, level: null, purposeId: null, states: STAGES.DONE })).get(staff.tree.branches[0])).toMatchObject({ differing: 1, difference: 50_000n });
+  });
+
+  it("short in one place is not set off against too much in another", async () => {
+    const visit = await branchDraft("CASH-CHECK");
+    const bm = await as(staff.bm);
+    for (const [place, quantity] of [["TELLER", "2"], ["FLOAT", "3"]]) {
+      const { id } = await openCashSheet(bm, visit.id, open({ place }), newKey());
+      await saveCashCount(bm, id, counting({ "1000": quantity }), 1);
+    }
+    const [line] = await linesOf(bm, [visit.id]);
+    expect([line!.difference, line!.flags]).toEqual(["1,000.00", ["Cash differs by 1,000.00"]]);
+  });
+
+  it("is followed up by the manager of the unit, or by the reviewer where the manager counted or keeps the cash", async () => {
+    const owner = async (visitor: number, level: "BM" | "AM", custodianId: number) => {
+      const visit = await draft(visitor, level, staff.tree.branches[0], "CASH-CHECK", level === "AM" ? { personsMet: "The cashier" } : {});
+      const person = await as(visitor);
+      const { id } = await openCashSheet(person, visit.id, open({ custodianId }), newKey());
+      await saveCashCount(person, id, counting({ "1000": "2" }, { explanation: "A deposit is on its way." }), 1);
+      await move(visitor, visit.id, "submit");
+      return (await db.followUp.findFirstOrThrow({ where: { sourceType: "CashCount", sourceId: id } })).ownerId;
+    };
+    expect(await owner(staff.am, "AM", staff.cashier)).toBe(staff.bm);
+    expect(await owner(staff.am, "AM", staff.bm)).toBe(staff.rm);
+    expect(await owner(staff.bm, "BM", staff.cashier)).toBe(staff.am);
+  });
+
+  it("needs people of the unit, and a witness other than the visitor", async () => {
+    const visit = await branchDraft("CASH-CHECK");
+    const bm = await as(staff.bm);
+    expect(await refusals(openCashSheet(bm, visit.id, open({ custodianId: staff.am }), newKey()))).toEqual(["custodianId not_of_unit"]);
+    const { id } = await openCashSheet(bm, visit.id, open(), newKey());
+    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.bm }), 1))).toEqual(["witnessId witness_is_visitor"]);
+    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.otherBm }), 1))).toEqual(["witnessId not_of_unit"]);
+    await removeCashSheet(bm, id);
+    expect(await db.visitSection.findUnique({ where: { visitId_kind: { visitId: visit.id, kind: "CASH" } } })).toMatchObject({ state: "EMPTY" });
+  });
+
+  it("over its limit must be explained even when it agrees", async () => {
+    const visit = await branchDraft("CASH-CHECK");
+    const bm = await as(staff.bm);
+    const { id } = await openCashSheet(bm, visit.id, open({ bookBalance: "3000", cashLimit: "2000" }), newKey());
+    await saveCashCount(bm, id, counting({ "1000": "3" }), 1);
+    const check = await checkSubmission(db, (await findVisitRow(db, bm, visit.id))!, bm.at);
+    expect(check.problems.map((p) => p.message)).toEqual(["Cash at hand: The outcome of the count is not explained"]);
+  });
+});
