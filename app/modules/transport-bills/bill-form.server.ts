@@ -9,9 +9,10 @@ import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { companyOf } from "~/modules/organisation/index.server";
 import { openAdvances } from "~/modules/requisitions/index.server";
-import { isTrip, KIND_LABELS, MODE_CHOICES, monthBefore, MOST_LINES, OTHER_CHOICES, type LineKind } from "./bill-rules";
+import { isTrip, KIND_LABELS, MODE_CHOICES, monthBefore, MOST_LINES, OTHER_CHOICES, rateOn, type LineKind } from "./bill-rules";
 import { findBillRow, type BillRow } from "./bill-row.server";
-import { OPEN_STATES } from "./gather-lines.server";
+import { kmWord } from "./find-lines.server";
+import { OPEN_STATES, ratesOf } from "./gather-lines.server";
 import { postOfClaimant, unclaimed } from "./save-bill.server";
 
 export interface BillForm {
@@ -68,8 +69,10 @@ export interface LineForm {
   bill: { id: number; refNo: string; period: string; version: number; currency: string };
   modes: Choice[];
   visits: Choice[];
-  /** True where it comes from a visit's trip: its day, places and means stay. */
-  fromTrip: boolean;
+  /** Where it comes from a visit's trip: its day, places and means stay; what the visit says it cost, and how far it was. */
+  trip: { fare: string; km: string } | null;
+  /** What is paid for a kilometre with one's own vehicle, which its fare follows from; null without such a rate. */
+  perKm: string | null;
   receipt: { id: number; name: string } | null;
   values: Record<string, unknown>;
 }
@@ -83,11 +86,21 @@ export async function lineForm(actor: Actor, { billId, lineId }: { billId: numbe
     db.visit.findMany({ where: { visitorId: row.claimantId, visitDate: { gte: row.periodFrom, lte: row.periodTo }, status: { not: "CANCELLED" } }, orderBy: { visitDate: "asc" }, select: { id: true, refNo: true, visitDate: true }, take: MOST_LINES }), receiptOf(line?.receiptId ?? null),
   ]);
   return {
-    bill: headOf(row), modes: [...MODE_CHOICES], visits: visits.map(({ id, refNo, visitDate }) => ({ value: String(id), label: `${formatDate(visitDate)}, ${refNo}` })), fromTrip: (line?.legId ?? null) !== null, receipt,
+    bill: headOf(row), modes: [...MODE_CHOICES], visits: visits.map(({ id, refNo, visitDate }) => ({ value: String(id), label: `${formatDate(visitDate)}, ${refNo}` })), trip: await tripOf(line?.legId ?? null, row.currency), perKm: await perKmOn(row, line?.date ?? row.periodTo), receipt,
     values: line
       ? { date: line.date, visitId: line.visitId === null ? "" : String(line.visitId), fromPlace: line.fromPlace, toPlace: line.toPlace, kind: line.kind, km: line.tenthsKm === null ? "" : String(line.tenthsKm / 10), amount: moneyToDecimal(line.amount, exponentOf(row.currency)), ownReason: line.ownReason ?? "", overReason: line.overReason ?? "" }
       : { date: row.periodTo, visitId: row.visitId === null ? "" : String(row.visitId) },
   };
+}
+
+async function tripOf(legId: number | null, currency: string): Promise<LineForm["trip"]> {
+  const leg = legId === null ? null : await db.travelLeg.findUniqueOrThrow({ where: { id: legId } });
+  return leg && { fare: formatAmount({ minor: leg.fare, currency }), km: kmWord(leg.tenthsKm) };
+}
+
+async function perKmOn({ companyId, currency }: BillRow, date: string): Promise<string | null> {
+  const perKm = rateOn(await ratesOf(db, companyId), "OWN_VEHICLE", date)?.perKm ?? null;
+  return perKm === null ? null : formatAmount({ minor: perKm, currency });
 }
 
 const headOf = (row: BillRow): LineForm["bill"] => ({ id: row.id, refNo: row.refNo, period: `${formatDate(row.periodFrom)} – ${formatDate(row.periodTo)}`, version: row.version, currency: row.currency });

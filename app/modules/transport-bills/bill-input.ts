@@ -44,7 +44,7 @@ export const lineSchema = z.object({
   toPlace: text("To (place)", { max: 120 }).schema,
   kind: choice("Means", { choices: MODE_CHOICES }).schema as unknown as z.ZodType<LineKind, unknown>,
   km: decimal("Distance in km", { places: 1, min: 0, max: 5000 }).schema,
-  amount: typed("Fare"),
+  amount: typedOrNone("Fare"),
   ...reasons,
 });
 export type LineInput = z.infer<typeof lineSchema>;

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { moneyInWords, numberInWords } from "~/core/money-words";
 import { addDays } from "~/core/dates";
 import {
-  afterPayment, checkProblems, dueOf, FLAGS, flagsOf, handsOf, isFarAbove, limitOf, lineProblems, monthsOver, paymentProblems, periodProblems, rateOn, routeKey, setOff, strays, submitProblems, type ClaimedLine, type LineFacts, type Rate,
+  afterPayment, checkProblems, dueOf, FLAGS, flagsOf, handsOf, isFarAbove, limitOf, lineProblems, mileageOf, monthsOver, paymentProblems, periodProblems, rateOn, routeKey, setOff, strays, submitProblems, type ClaimedLine, type LineFacts, type Rate,
 } from "./bill-rules";
 
 const rate = (more: Partial<Rate> = {}): Rate => ({ id: 1, kind: "BUS", effectiveFrom: "2026-01-01", perKm: null, maxTrip: null, maxDay: null, maxMonth: null, receiptAbove: null, beyondKm: null, ...more });
 const line = (more: Partial<ClaimedLine> = {}): ClaimedLine => ({
-  id: 1, title: "A line", kind: "BUS", date: "2026-11-02", tenthsKm: 100, amount: 10_000n, rate: null, dayTotal: 10_000n, hasReceipt: false, visit: { approved: true }, receiptElsewhere: false, sameTrip: false, sharedTrip: false, standardTenths: null, onLeave: false, claimedOn: "2026-11-20",
+  id: 1, title: "A line", kind: "BUS", date: "2026-11-02", tenthsKm: 100, amount: 10_000n, rate: null, dayTotal: 10_000n, hasReceipt: false, visit: { approved: true, trip: { fare: 10_000n, tenthsKm: 100 } }, receiptElsewhere: false, sameTrip: false, sharedTrip: false, standardTenths: null, onLeave: false, claimedOn: "2026-11-20",
   ownReason: null, overReason: null, furthestTenths: 100, ...more,
 });
 const flags = (more: Partial<LineFacts>) => flagsOf(line(more));
@@ -37,13 +37,27 @@ describe("rates", () => {
   });
 });
 
+describe("mileage", () => {
+  const own = rate({ kind: "OWN_VEHICLE", perKm: 35n });
+  it("is worked out from the kilometres, for one's own vehicle where there is a rate", () => {
+    expect([mileageOf("OWN_VEHICLE", own, 125), mileageOf("OWN_VEHICLE", own, 101), mileageOf("OWN_VEHICLE", own, null), mileageOf("BUS", own, 125), mileageOf("OWN_VEHICLE", rate(), 125)]).toEqual([438n, 354n, null, null, null]);
+  });
+
+  it("is submitted with its kilometres and by the rate of its day alone", () => {
+    const submitted = (more: Partial<ClaimedLine>) => codes(submitProblems([line({ kind: "OWN_VEHICLE", rate: own, tenthsKm: 100, amount: 350n, ...more })]));
+    expect(submitted({})).toEqual([]);
+    expect(submitted({ tenthsKm: null, amount: 50_000n })).toEqual([" km_required"]);
+    expect(submitted({ amount: 300n })).toEqual([" not_by_rate"]);
+  });
+});
+
 describe("flags", () => {
   it.each([
     ["OVER_LIMIT", { rate: rate({ maxTrip: 9_999n }) }, { rate: rate({ maxTrip: 10_000n }) }],
     ["OVER_LIMIT", { rate: rate({ maxDay: 15_000n }), dayTotal: 15_001n }, { rate: rate({ maxDay: 15_000n }), dayTotal: 15_000n }],
     ["NO_RECEIPT", { rate: rate({ receiptAbove: 9_999n }) }, { rate: rate({ receiptAbove: 10_000n }) }],
     ["NO_RECEIPT", { rate: rate({ receiptAbove: 0n }) }, { rate: rate({ receiptAbove: 0n }), hasReceipt: true }],
-    ["NO_VISIT", { visit: null }, {}], ["VISIT_NOT_APPROVED", { visit: { approved: false } }, {}], ["SAME_RECEIPT", { receiptElsewhere: true }, {}], ["SAME_TRIP", { sameTrip: true }, {}], ["SHARED_TRIP", { sharedTrip: true }, {}],
+    ["NO_VISIT", { visit: null }, {}], ["VISIT_NOT_APPROVED", { visit: { approved: false, trip: { fare: 10_000n, tenthsKm: 100 } } }, {}], ["NOT_AS_VISITED", { amount: 10_001n }, {}], ["NOT_AS_VISITED", { tenthsKm: 101 }, { tenthsKm: null }], ["NOT_AS_VISITED", { visit: { approved: true, trip: null } }, { visit: { approved: true, trip: { fare: 10_000n, tenthsKm: null } } }], ["SAME_RECEIPT", { receiptElsewhere: true }, {}], ["SAME_TRIP", { sameTrip: true }, {}], ["SHARED_TRIP", { sharedTrip: true }, {}],
     ["KM_DEVIATION", { standardTenths: 83 }, { standardTenths: 84 }], ["KM_DEVIATION", { standardTenths: 126 }, { standardTenths: 125 }], ["ON_LEAVE", { onLeave: true }, {}], ["LATE", { date: "2026-10-05" }, { date: "2026-10-06" }],
   ] satisfies [string, Partial<LineFacts>, Partial<LineFacts>][])("%s is raised and not raised at its edge", (flag, raised, not) => {
     expect(flags(raised)).toEqual([flag]);
@@ -55,6 +69,13 @@ describe("flags", () => {
       const found = flags({ ...more, rate: rate({ maxTrip }) });
       expect(found).toEqual(FLAGS.filter((flag) => found.includes(flag)));
     }));
+  });
+
+  it("look at the kilometres of mileage alone, whose fare follows from them", () => {
+    const mileage = { kind: "OWN_VEHICLE" as const, rate: rate({ kind: "OWN_VEHICLE", perKm: 35n }), amount: 350n };
+    expect(flags(mileage)).toEqual([]);
+    expect(flags({ ...mileage, tenthsKm: 200, amount: 700n })).toEqual(["NOT_AS_VISITED"]);
+    expect(flags({ ...mileage, visit: { approved: true, trip: { fare: 0n, tenthsKm: null } } })).toEqual(["NOT_AS_VISITED"]);
   });
 
   it("let distances stray a fifth and no further, either way", () => {

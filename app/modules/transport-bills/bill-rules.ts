@@ -33,10 +33,10 @@ export const STRAY_PERCENT = 20n;
 export const FAR_ABOVE_PERCENT = 150n;
 export const REASON_MIN = 10;
 
-export const FLAGS = ["OVER_LIMIT", "NO_RECEIPT", "NO_VISIT", "VISIT_NOT_APPROVED", "SAME_RECEIPT", "SAME_TRIP", "SHARED_TRIP", "KM_DEVIATION", "ON_LEAVE", "LATE"] as const;
+export const FLAGS = ["OVER_LIMIT", "NO_RECEIPT", "NO_VISIT", "VISIT_NOT_APPROVED", "NOT_AS_VISITED", "SAME_RECEIPT", "SAME_TRIP", "SHARED_TRIP", "KM_DEVIATION", "ON_LEAVE", "LATE"] as const;
 export type Flag = (typeof FLAGS)[number];
 export const FLAG_LABELS: Readonly<Record<Flag, string>> = {
-  OVER_LIMIT: "Over the limit", NO_RECEIPT: "No receipt", NO_VISIT: "No visit", VISIT_NOT_APPROVED: "Visit not approved", SAME_RECEIPT: "Receipt used elsewhere", SAME_TRIP: "Same trip claimed twice", SHARED_TRIP: "Shared taxi",
+  OVER_LIMIT: "Over the limit", NO_RECEIPT: "No receipt", NO_VISIT: "No visit", VISIT_NOT_APPROVED: "Visit not approved", NOT_AS_VISITED: "Differs from the visit", SAME_RECEIPT: "Receipt used elsewhere", SAME_TRIP: "Same trip claimed twice", SHARED_TRIP: "Shared taxi",
   KM_DEVIATION: "Distance differs", ON_LEAVE: "On leave", LATE: "Claimed late",
 };
 
@@ -58,12 +58,28 @@ export function rateOn<R extends Pick<Rate, "kind" | "effectiveFrom">>(rates: re
   return rates.filter((rate) => rate.kind === kind && rate.effectiveFrom <= date).reduce<R | null>((newest, rate) => (newest === null || rate.effectiveFrom > newest.effectiveFrom ? rate : newest), null);
 }
 
+/** What kilometres come to at a rate, rounded up; null where the rate or the distance is missing. */
+function byKilometre(rate: Pick<Rate, "perKm"> | null, tenthsKm: number | null): bigint | null {
+  return rate === null || rate.perKm === null || tenthsKm === null ? null : (rate.perKm * BigInt(tenthsKm) + 9n) / 10n;
+}
+
+/** Whether a trip is paid by the kilometre: with one's own vehicle, where the company has a rate for it. */
+export const isMileage = (kind: LineKind, rate: Pick<Rate, "perKm"> | null): boolean => kind === "OWN_VEHICLE" && rate !== null && rate.perKm !== null;
+
+/** What mileage comes to; null for what is no mileage, and while its kilometres are missing. */
+export const mileageOf = (kind: LineKind, rate: Pick<Rate, "perKm"> | null, tenthsKm: number | null): bigint | null => (isMileage(kind, rate) ? byKilometre(rate, tenthsKm) : null);
+
 /** The most one line may cost: its trip's limit or its kilometres at their rate, whichever is less; null: no limit. */
 export function limitOf(rate: Pick<Rate, "perKm" | "maxTrip"> | null, tenthsKm: number | null): bigint | null {
   if (!rate) return null;
-  const byKm = rate.perKm === null || tenthsKm === null ? null : (rate.perKm * BigInt(tenthsKm) + 9n) / 10n;
-  const limits = [rate.maxTrip, byKm].filter((limit): limit is bigint => limit !== null);
+  const limits = [rate.maxTrip, byKilometre(rate, tenthsKm)].filter((limit): limit is bigint => limit !== null);
   return limits.length === 0 ? null : limits.reduce((least, limit) => (limit < least ? limit : least));
+}
+
+/** A trip as its visit tells of it. */
+export interface VisitTrip {
+  fare: bigint;
+  tenthsKm: number | null;
 }
 
 /** What is known of a line when it is looked at. */
@@ -76,8 +92,8 @@ export interface LineFacts {
   /** All that the claimant claims of the kind on the day, this line too. */
   dayTotal: bigint;
   hasReceipt: boolean;
-  /** null: none. */
-  visit: { approved: boolean } | null;
+  /** null: none. `trip` is what the visit says of the same trip, null where it tells of none. */
+  visit: { approved: boolean; trip: VisitTrip | null } | null;
   receiptElsewhere: boolean;
   sameTrip: boolean;
   sharedTrip: boolean;
@@ -95,11 +111,20 @@ export function flagsOf(line: LineFacts): Flag[] {
   const found: Readonly<Record<Flag, boolean>> = {
     OVER_LIMIT: over(line.amount, limitOf(line.rate, line.tenthsKm)) || over(line.dayTotal, line.rate?.maxDay ?? null),
     NO_RECEIPT: !line.hasReceipt && over(line.amount, line.rate?.receiptAbove ?? null),
-    NO_VISIT: line.visit === null, VISIT_NOT_APPROVED: line.visit?.approved === false,
+    NO_VISIT: line.visit === null, VISIT_NOT_APPROVED: line.visit?.approved === false, NOT_AS_VISITED: leavesVisit(line),
     SAME_RECEIPT: line.receiptElsewhere, SAME_TRIP: line.sameTrip, SHARED_TRIP: line.sharedTrip, KM_DEVIATION: strays(line.tenthsKm, line.standardTenths),
     ON_LEAVE: line.onLeave, LATE: daysBetween(line.date, line.claimedOn) > LATE_AFTER,
   };
   return FLAGS.filter((flag) => found[flag]);
+}
+
+/** True where a trip of a visit is claimed otherwise than the visit tells of it. Mileage follows from its kilometres, and a visit need not know those of another means. */
+export function leavesVisit({ kind, rate, visit, amount, tenthsKm }: Pick<LineFacts, "kind" | "rate" | "visit" | "amount" | "tenthsKm">): boolean {
+  if (visit === null || !isTrip(kind)) return false;
+  if (visit.trip === null) return true;
+  const mileage = isMileage(kind, rate);
+  const known = mileage || (visit.trip.tenthsKm !== null && tenthsKm !== null);
+  return (!mileage && visit.trip.fare !== amount) || (known && visit.trip.tenthsKm !== tenthsKm);
 }
 
 /** True where kilometres stray more than 20 % from the standard. */
@@ -172,7 +197,10 @@ export function submitProblems(lines: readonly ClaimedLine[]): Problem[] {
     const flags = flagsOf(line);
     const refuse = (message: string, code: string) => problem("", `${line.title}: ${message}`, code);
     const found: Problem[] = [];
-    if (line.amount === 0n && !isFree(line.kind)) found.push(refuse(t("enter an amount above nothing"), "amount"));
+    const mileage = mileageOf(line.kind, line.rate, line.tenthsKm);
+    if (isMileage(line.kind, line.rate) && mileage === null) found.push(refuse(t("enter the distance in km; the fare is worked out from it"), "km_required"));
+    else if (line.amount === 0n && !isFree(line.kind)) found.push(refuse(t("enter an amount above nothing"), "amount"));
+    else if (mileage !== null && mileage !== line.amount) found.push(refuse(t("the rate for a kilometre has changed; open the trip and save it again"), "not_by_rate"));
     if (flags.includes("OVER_LIMIT") && short(line.overReason)) found.push(refuse(t("it is over the limit; say why with at least {n} characters", { n: REASON_MIN }), "over_reason"));
     if (flags.includes("NO_VISIT") && short(line.ownReason)) found.push(refuse(t("it belongs to no visit; say why with at least {n} characters", { n: REASON_MIN }), "own_reason"));
     if (isTooNear(line)) found.push(refuse(t("only on days with a visit more than {km} km away", { km: line.rate!.beyondKm! }), "too_near"));

@@ -37,7 +37,7 @@ const brief = z.object({
 });
 const lineJson = z.object({
   id: idText, kind: z.enum(Object.keys(KIND_LABELS) as [string, ...string[]]), date: z.iso.date(), visitId: idText.nullable(), legId: idText.nullable(), fromPlace: z.string().nullable(), toPlace: z.string().nullable(), km: z.string().nullable(), description: z.string().nullable(), amount, ownReason: z.string().nullable(),
-  overReason: z.string().nullable(), receiptId: idText.nullable(), approved: amount.nullable(), note: z.string().nullable(), flags: z.array(z.enum(FLAGS)),
+  overReason: z.string().nullable(), receiptId: idText.nullable(), visitFare: amount.nullable().meta({ description: "What its visit says of the same trip; null where it tells of none" }), visitKm: z.string().nullable(), approved: amount.nullable(), note: z.string().nullable(), flags: z.array(z.enum(FLAGS)),
 }).meta({ component: "TransportBillItem" });
 const paymentJson = z.object({ amount, place: z.string(), reference: z.string().nullable(), paidOn: z.iso.date() }).meta({ component: "TransportBillPayment" });
 const answer = brief.extend({ lines: z.array(lineJson), payments: z.array(paymentJson), transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }) }).meta({ component: "TransportBill" });
@@ -68,7 +68,7 @@ async function one(actor: Actor, id: number): Promise<{ data: Answer; version: n
       const flags: Flag[] = kept.flags === null ? flagsOf(line) : keptFlags(kept.flags);
       return {
         id: String(kept.id), kind: line.kind, date: kept.date, visitId: orNull(kept.visitId), legId: orNull(kept.legId), fromPlace: kept.fromPlace, toPlace: kept.toPlace, km: kmWord(kept.tenthsKm) || null, description: kept.description, amount: decimal(kept.amount), ownReason: kept.ownReason, overReason: kept.overReason,
-        receiptId: orNull(kept.receiptId), approved: kept.approved === null ? null : decimal(kept.approved), note: kept.checkerNote, flags,
+        receiptId: orNull(kept.receiptId), visitFare: line.visit?.trip ? decimal(line.visit.trip.fare) : null, visitKm: kmWord(line.visit?.trip?.tenthsKm ?? null) || null, approved: kept.approved === null ? null : decimal(kept.approved), note: kept.checkerNote, flags,
       };
     }),
   };

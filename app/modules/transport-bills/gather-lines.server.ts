@@ -3,7 +3,7 @@ import { dateIn, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { absentOn } from "~/define/absence";
-import { isTrip, KIND_LABELS, monthsOver, rateOn, routeKey, type ClaimedLine, type LineKind, type Rate } from "./bill-rules";
+import { isTrip, KIND_LABELS, monthsOver, rateOn, routeKey, type ClaimedLine, type LineKind, type Rate, type VisitTrip } from "./bill-rules";
 import type { BillRow } from "./bill-row.server";
 
 type KeptLine = Awaited<ReturnType<Tx["transportBillLine"]["findMany"]>>[number];
@@ -35,7 +35,7 @@ export async function gatherLines(tx: Tx, bill: About, at: Date): Promise<Gather
     await tx.transportBillLine.findMany({ where: { live: true, date: { in: dates }, bill: { claimantId: bill.claimantId } } }),
     hashes.length === 0 ? [] : await tx.transportBillLine.findMany({ where: { live: true, receiptHash: { in: hashes } }, select: { id: true, billId: true, receiptHash: true } }),
     await tx.transportBillLine.findMany({ where: { live: true, kind: "TAXI", date: { in: dates }, bill: { companyId: bill.companyId, claimantId: { not: bill.claimantId } } }, select: { billId: true, date: true, fromPlace: true, toPlace: true } }),
-    await tx.visit.findMany({ where: { visitorId: bill.claimantId, visitDate: { in: dates }, status: { not: "CANCELLED" } }, select: { id: true, status: true, visitDate: true, legs: { select: { tenthsKm: true } } } }),
+    await tx.visit.findMany({ where: { visitorId: bill.claimantId, visitDate: { in: dates }, status: { not: "CANCELLED" } }, select: { id: true, status: true, visitDate: true, legs: { select: { id: true, mode: true, fromPlace: true, toPlace: true, fare: true, tenthsKm: true } } } }),
     await tx.routeDistance.findMany({ where: { companyId: bill.companyId, active: true } }),
     await absentOn(tx, bill.employeeId, dates),
   ];
@@ -56,10 +56,15 @@ export async function gatherLines(tx: Tx, bill: About, at: Date): Promise<Gather
     return {
       row, elsewhere, id: row.id, kind, date: row.date, tenthsKm: row.tenthsKm, amount: row.amount, rate: open ? rateOn(rates, kind, row.date) : rate, ownReason: row.ownReason, overReason: row.overReason, title: titleOf(row),
       dayTotal: own.filter((one) => one.kind === kind && one.date === row.date).reduce((sum, one) => sum + one.amount, 0n) + (row.live ? 0n : row.amount),
-      hasReceipt: row.receiptId !== null, visit: visit ? { approved: visit.status === "APPROVED" } : null, receiptElsewhere: elsewhere.receipt.length > 0, sameTrip: elsewhere.trip.length > 0, sharedTrip: elsewhere.shared.length > 0,
+      hasReceipt: row.receiptId !== null, visit: visit ? { approved: visit.status === "APPROVED", trip: tripOf(visit.legs, row) } : null, receiptElsewhere: elsewhere.receipt.length > 0, sameTrip: elsewhere.trip.length > 0, sharedTrip: elsewhere.shared.length > 0,
       standardTenths: trip ? (distances.get(route) ?? null) : null, onLeave: absent.has(row.date), claimedOn, furthestTenths: day.length === 0 ? null : furthest(day, lines.filter((one) => one.date === row.date)),
     };
   });
+}
+
+/** The trip of a visit that a line claims: the one it comes from, or one by the same means between the same places. */
+function tripOf(legs: readonly (VisitTrip & { id: number; mode: string; fromPlace: string; toPlace: string })[], line: KeptLine): VisitTrip | null {
+  return legs.find(({ id }) => id === line.legId) ?? legs.find((leg) => leg.mode === line.kind && routeKey(leg.fromPlace, leg.toPlace) === routeKey(line.fromPlace, line.toPlace)) ?? null;
 }
 
 function furthest(visits: readonly { legs: readonly { tenthsKm: number | null }[] }[], lines: readonly KeptLine[]): number {

@@ -140,10 +140,17 @@ async function lineViews(actor: Actor, row: BillRow, lines: readonly GatheredLin
     return {
       id: line.id, title: titleOf(kept), date: formatDate(line.date), trip: isTrip(line.kind), what: isTrip(line.kind) ? t("{from} to {to}", { from: kept.fromPlace ?? "", to: kept.toPlace ?? "" }) : (kept.description ?? ""), kind: t(KIND_LABELS[line.kind]), km: kmWord(line.tenthsKm), amount: money(line.amount),
       approved: kept.approved === null ? "" : money(kept.approved), asked: moneyToDecimal(kept.approved ?? line.amount, exponentOf(row.currency)), note: kept.checkerNote ?? "", flags: flags.map((flag) => t(FLAG_LABELS[flag])),
-      remarks: [...(kept.ownReason ? [kept.ownReason] : []), ...(kept.overReason ? [kept.overReason] : []), ...standard, ...named("Same receipt", elsewhere.receipt), ...named("Same trip", elsewhere.trip), ...named("Shared with", elsewhere.shared)],
+      remarks: [...(flags.includes("NOT_AS_VISITED") ? [visitWord(line, money)] : []), ...(kept.ownReason ? [kept.ownReason] : []), ...(kept.overReason ? [kept.overReason] : []), ...standard, ...named("Same receipt", elsewhere.receipt), ...named("Same trip", elsewhere.trip), ...named("Shared with", elsewhere.shared)],
       visit: visit && { id: visit.id, refNo: visit.refNo, level: visit.level.toLowerCase() }, receiptId: kept.receiptId,
     };
   });
+}
+
+/** What the visit says of a trip that is claimed otherwise. */
+function visitWord({ visit }: GatheredLine, money: (minor: bigint) => string): string {
+  const trip = visit?.trip ?? null;
+  if (trip === null) return t("The visit does not tell of this trip");
+  return trip.tenthsKm === null ? t("The visit says {fare}, no distance", { fare: money(trip.fare) }) : t("The visit says {fare}, {km} km", { fare: money(trip.fare), km: kmWord(trip.tenthsKm) });
 }
 
 async function paymentsOf({ id, currency }: BillRow): Promise<BillView["payments"]> {

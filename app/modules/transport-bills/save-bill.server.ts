@@ -9,7 +9,7 @@ import { nextOf } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { openAdvances } from "~/modules/requisitions/index.server";
 import type { BillInput, NewBillInput } from "./bill-input";
-import { limitOf, periodProblems, rateOn } from "./bill-rules";
+import { isMileage, mileageOf, periodProblems, rateOn, type LineKind } from "./bill-rules";
 import { holdBillRow, type BillRow } from "./bill-row.server";
 import { OPEN_STATES, ratesOf } from "./gather-lines.server";
 
@@ -60,8 +60,8 @@ export function createBill(actor: Actor, input: NewBillInput): Promise<SavedBill
     const refNo = `${series}-${String(last).padStart(6, "0")}`;
     const lines = legs.map((leg, position) => {
       const rate = rateOn(rates, leg.mode, leg.visit.visitDate);
-      // A trip without a fare whose kilometres are paid begins with what they come to.
-      const amount = leg.fare === 0n && (rate?.perKm ?? null) !== null ? (limitOf(rate, leg.tenthsKm) ?? 0n) : leg.fare;
+      // Mileage is worked out from its kilometres; nothing is claimed while they are missing.
+      const amount = isMileage(leg.mode as LineKind, rate) ? (mileageOf(leg.mode as LineKind, rate, leg.tenthsKm) ?? 0n) : leg.fare;
       return { position, kind: leg.mode, date: leg.visit.visitDate, visitId: leg.visitId, legId: leg.id, fromPlace: leg.fromPlace, toPlace: leg.toPlace, tenthsKm: leg.tenthsKm, amount };
     });
     const claimed = lines.reduce((sum, { amount }) => sum + amount, 0n);

@@ -1,12 +1,14 @@
 /** Lines of a bill: trips each saved by itself, the others together; totals are always computed. */
 import { inTx, type Work } from "~/act.server";
+import { formatAmount } from "~/core/currencies";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { readAmount } from "~/define/field";
 import type { Actor } from "~/define/actor";
 import type { LineInput, OthersInput } from "./bill-input";
-import { isTrip, lineProblems, MOST_LINES, type LineKind } from "./bill-rules";
+import { isFree, isTrip, lineProblems, mileageOf, MOST_LINES, rateOn, type LineKind } from "./bill-rules";
 import type { BillRow } from "./bill-row.server";
+import { ratesOf } from "./gather-lines.server";
 import { holdForClaiming, refuse } from "./save-bill.server";
 
 export interface SavedLine extends Record<string, number | string> {
@@ -104,14 +106,25 @@ async function roomFor({ tx }: Work, billId: number, more: number): Promise<void
 }
 
 async function tripColumns(work: Work, bill: BillRow, { km, amount: typed, ...line }: LineInput) {
-  const amount = readAmount("Fare", typed, bill.currency);
-  if (typeof amount !== "bigint") throw new InputProblem(problem("amount", amount.problem));
+  const amount = await fareOf(work, bill, { ...line, km, amount: typed });
   refuse(lineProblems({ ...line, amount, description: null }, { from: bill.periodFrom, to: bill.periodTo }));
   if (line.visitId !== null) {
     const visit = await work.tx.visit.findFirst({ where: { id: line.visitId, visitorId: bill.claimantId, status: { not: "CANCELLED" } }, select: { visitDate: true } });
     if (visit?.visitDate !== line.date) throw new InputProblem(problem("visitId", t("Visit: choose one of yours of that day"), "not_in_list"));
   }
   return { ...line, tenthsKm: km, amount };
+}
+
+/** What a trip costs: its kilometres at their rate for one's own vehicle, otherwise what was typed. @throws InputProblem */
+async function fareOf({ tx }: Work, bill: BillRow, { kind, date, km, amount: typed }: Pick<LineInput, "kind" | "date" | "km" | "amount">): Promise<bigint> {
+  const rate = rateOn(await ratesOf(tx, bill.companyId), kind, date);
+  const due = mileageOf(kind, rate, km);
+  if (kind === "OWN_VEHICLE" && km === null) throw new InputProblem(problem("km", t("Distance in km: enter it for your own vehicle"), "km_required"));
+  if (typed === null && due === null && !isFree(kind)) throw new InputProblem(problem("amount", t("Enter fare"), "required"));
+  const amount = typed === null ? (due ?? 0n) : readAmount("Fare", typed, bill.currency);
+  if (typeof amount !== "bigint") throw new InputProblem(problem("amount", amount.problem));
+  if (due !== null && amount !== due) throw new InputProblem(problem("amount", t("Fare: leave this empty; {km} km come to {amount}", { km: (km ?? 0) / 10, amount: formatAmount({ minor: due, currency: bill.currency }) }), "not_by_rate"));
+  return amount;
 }
 
 /** The visit that what is no trip belongs to: one of the claimant's of the day. */

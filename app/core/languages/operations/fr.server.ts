@@ -4,7 +4,13 @@ import type { Catalogue } from "../../text";
 export const fr: Catalogue = {
   "Book balance: leave this empty; it is taken from the ledger for this place": "Solde du livre : laissez vide ; pour ce lieu il vient du grand livre",
   "Cash differs by {amount}": "Écart de caisse de {amount}",
+  "Distance in km: enter it for your own vehicle": "Distance en km : saisissez-la pour votre propre véhicule",
+  "Enter fare": "Saisissez le tarif",
+  "Fare: leave this empty; {km} km come to {amount}": "Tarif : laissez vide ; {km} km font {amount}",
+  "The visit does not tell of this trip": "La visite ne mentionne pas ce trajet",
   "This cash is being counted again. The book balance is hidden until the new count is saved.": "Cette caisse est en cours de recomptage. Le solde du livre est masqué jusqu’à l’enregistrement du nouveau comptage.",
+  "enter the distance in km; the fare is worked out from it": "saisissez la distance en km ; le tarif en est calculé",
+  "the rate for a kilometre has changed; open the trip and save it again": "le tarif au kilomètre a changé ; ouvrez le trajet et enregistrez-le à nouveau",
   "{amount} in arrears for {n} days": "{amount} d’arriérés depuis {n} jours",
   "{amount} in arrears for one day": "{amount} d’arriérés depuis un jour",
   "A count stays. Count again on a new sheet instead.": "Un comptage reste. Recomptez plutôt sur une nouvelle feuille.",

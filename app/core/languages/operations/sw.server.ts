@@ -4,7 +4,13 @@ import type { Catalogue } from "../../text";
 export const sw: Catalogue = {
   "Book balance: leave this empty; it is taken from the ledger for this place": "Salio la kitabu: acha wazi; kwa mahali hapa huchukuliwa kwenye leja",
   "Cash differs by {amount}": "Fedha zinatofautiana kwa {amount}",
+  "Distance in km: enter it for your own vehicle": "Umbali kwa km: uweke kwa gari lako mwenyewe",
+  "Enter fare": "Weka nauli",
+  "Fare: leave this empty; {km} km come to {amount}": "Nauli: acha wazi; km {km} ni {amount}",
+  "The visit does not tell of this trip": "Ziara haitaji safari hii",
   "This cash is being counted again. The book balance is hidden until the new count is saved.": "Fedha hizi zinahesabiwa tena. Salio la kitabu limefichwa hadi hesabu mpya ihifadhiwe.",
+  "enter the distance in km; the fare is worked out from it": "weka umbali kwa km; nauli hukokotolewa kutokana nao",
+  "the rate for a kilometre has changed; open the trip and save it again": "kiwango cha kilomita kimebadilika; fungua safari na uihifadhi tena",
   "{amount} in arrears for {n} days": "{amount} za malimbikizo kwa siku {n}",
   "{amount} in arrears for one day": "{amount} za malimbikizo kwa siku moja",
   "A count stays. Count again on a new sheet instead.": "Hesabu hubaki. Badala yake hesabu tena kwenye karatasi mpya.",
