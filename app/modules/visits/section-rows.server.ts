@@ -1,7 +1,8 @@
 /** The commands of every section whose rows are typed in a form. */
 import { inTx, type Work } from "~/act.server";
-import { InputProblem, NotFound, problem } from "~/core/problems";
+import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { VisitFields } from "./fields.server";
 import { holdForEditing, type EditedVisit, type Saved } from "./hold-for-editing.server";
@@ -118,9 +119,21 @@ async function checked({ tx }: Work, form: SectionForm, visit: EditedVisit, inpu
   const others = othersFields(form, visit.level);
   problems.push(...others.filter((name) => row[name] !== null && row[name] !== false).map((name) => problem(name, t("{label}: this is for the other side to say", { label: t(form.fields[name]!.label) }), "other_side")));
   problems.push(...(form.problems?.(row, visit) ?? []));
+  problems.push(...(await repeated(tx, form, visit, row, id)));
   if (problems.length === 0) problems.push(...((await form.check?.(tx, visit, row, id)) ?? []));
   if (problems.length > 0) throw new InputProblem(problems);
   return Object.fromEntries(Object.entries(row).filter(([name]) => !others.includes(name)));
+}
+
+/** A number of a loan, an account or a file as people compare it: letters and digits alone. */
+const plain = (value: unknown) => String(value ?? "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Refuses a row that is about what another row of the visit is about. */
+async function repeated(tx: Tx, { once, model, fields }: SectionForm, { id: visitId }: EditedVisit, row: RowInput, id: number | null): Promise<Problem[]> {
+  if (once === undefined) return [];
+  const others = await tableOf(tx, model).findMany({ where: { visitId, id: { not: id ?? 0 } }, orderBy: { id: "asc" } });
+  const again = others.some((other) => plain(other[once]) === plain(row[once]));
+  return again ? [problem(once, t("{label}: this is in the visit already", { label: t(fields[once]!.label) }), "repeated")] : [];
 }
 
 function stale({ actor }: Work, form: SectionForm, { company, level }: EditedVisit, current: AnyRow, input: RowInput) {

@@ -83,6 +83,16 @@ describe("overdue loans", () => {
     await addRow(bm, overdueSection, loser.id, paid, newKey());
   });
 
+  it("take a receipt once whatever its case and spacing, and a loan once in a visit", async () => {
+    const visit = await draft(staff.bm, "BM", branch());
+    const bm = await as(staff.bm);
+    await addRow(bm, overdueSection, visit.id, overdue({ collected: "500", receiptNo: "R-9002" }), newKey());
+    expect(await refusals(addRow(bm, overdueSection, visit.id, overdue({ loanNo: "LN-9", collected: "500", receiptNo: "r- 9002" }), newKey()))).toEqual(["receiptNo receipt_taken"]);
+    const { id } = await addRow(bm, overdueSection, visit.id, overdue({ loanNo: "LN-9" }), newKey());
+    expect(await refusals(addRow(bm, overdueSection, visit.id, overdue({ loanNo: "ln 9" }), newKey()))).toEqual(["loanNo repeated"]);
+    await saveRow(bm, overdueSection, id, overdue({ loanNo: "LN 9" }), null);
+  });
+
   it("recall what was promised, the broken first, until somebody has looked again", async () => {
     const before = await filled(staff, { visitDate: "2026-11-19" });
     const bm = await as(staff.bm);

@@ -7,7 +7,7 @@ import { borrowerProblems, type BorrowerRow } from "./sections/borrower.server";
 import { completePercent, missingFrom, PAPERS } from "./sections/doc-check.server";
 import { highlightProblems } from "./sections/highlights.server";
 import { decisionProblems, loanProblems, surplus, type LoanRow } from "./sections/loan.server";
-import { overdueProblems, type OverdueRow } from "./sections/overdue.server";
+import { overdueProblems, overdueSection, type OverdueRow } from "./sections/overdue.server";
 import { achievement, performanceProblems } from "./sections/performance.server";
 import { jumps, portfolioProblems, share, type PortfolioRow } from "./sections/portfolio.server";
 import { recordProblems } from "./sections/record.server";
@@ -43,6 +43,11 @@ describe("a loan verification", () => {
     }));
   });
 
+  it("approves less only where it is less", () => {
+    expect(codes(loanProblems(loan({ bmDecision: "REDUCE", bmAmount: 60_000n }), visit))).toEqual(["bmAmount not_less"]);
+    expect(codes(loanProblems(loan({ bmDecision: "REDUCE", bmAmount: 59_999n }), visit))).toEqual([]);
+  });
+
   it("leaves each month what comes in without what goes out", () => {
     fc.assert(fc.property(amount, amount, amount, (income, expense, instalment) => {
       expect(surplus({ income, expense, instalment }) + expense + instalment).toBe(income);
@@ -61,6 +66,12 @@ describe("an overdue loan", () => {
     expect(codes(overdueProblems(overdue({ receiptNo: "R-1" }), visit))).toEqual(["collected required"]);
     expect(codes(overdueProblems(overdue({ promiseDate: "2026-11-25" }), visit))).toEqual(["promiseAmount half_promise"]);
     expect(codes(overdueProblems(overdue({ escalate: true }), visit))).toEqual(["nextAction required"]);
+  });
+
+  it("takes no promise of who has died, and warns of more than can be due", () => {
+    expect(codes(overdueProblems(overdue({ outcome: "DECEASED", promiseDate: "2026-11-25", promiseAmount: 1n }), visit))).toEqual(["promiseDate promise_of_dead"]);
+    const warned = (collected: string) => overdueSection.odd!({ arrears: "6400", nextInstalment: "1600", collected }, visit);
+    expect([warned("8000"), warned("8001")]).toEqual([null, "More was collected than is in arrears and falls due next."]);
   });
 
   it("takes promises of the thirty days after the visit alone", () => {
@@ -94,6 +105,11 @@ describe("rows of one form", () => {
     expect(codes(recordProblems(register, visit))).toEqual([]);
     expect(codes(recordProblems({ ...register, lastEntry: "2026-11-21" }, visit))).toEqual(["lastEntry after_visit"]);
     expect(codes(recordProblems({ ...register, lastEntry: null }, visit))).toEqual(["lastEntry required"]);
+  });
+
+  it("have no more at risk than all of it", () => {
+    const figure = (code: string, percent: bigint) => codes(performanceProblems({ code, target: 500n, actual: percent * 100n, previous: null, comment: "Two groups were flooded" } as Parameters<typeof performanceProblems>[0]));
+    expect([figure("PAR30", 150n), figure("PAR30", 100n), figure("COLLECTION", 150n)]).toEqual([["actual more_than_whole"], [], []]);
   });
 
   it("measure figures against their targets, the other way round where less is better", () => {

@@ -57,7 +57,7 @@ export const bankSection = defineSection({
     return daysBetween(last, visitDate) > RECONCILED_WITHIN_DAYS ? t("It was last reconciled on {date}, more than {days} days before.", { date: formatDate(last), days: RECONCILED_WITHIN_DAYS }) : null;
   },
   form: {
-    shape: "row", model: "bankCheck", name: "Bank", fields: bankFields, most: 20, blanks: { inTransit: 0n, unpresented: 0n }, problems: bankProblems,
+    shape: "row", model: "bankCheck", name: "Bank", fields: bankFields, most: 20, once: "account", blanks: { inTransit: 0n, unpresented: 0n }, problems: bankProblems,
     example: {
       account: "Equity Bank, 0112 4458 001", bookBalance: "240000.00", statementBalance: "262500.00", statementDate: "2026-01-15", inTransit: "0.00", unpresented: "22500.00", reconciledOn: "2026-01-05", signatoriesRight: true,
       leavesFrom: "000118", leavesTo: "000150", note: null,

@@ -3,11 +3,10 @@ import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
 import { choice, flag, longText, text } from "~/define/field";
 import { money } from "../fields.server";
 import { differs, knownLoan, LISTED_ON } from "./known-loan.server";
-import { defineSection, minorOf, type Derived, type RowOf, type VisitOfRow } from "./section";
+import { defineSection, minorOf, type Derived, type RowOf } from "./section";
 
 export const UTILISATIONS = [{ value: "FULL", label: "Wholly as agreed" }, { value: "PART", label: "Partly as agreed" }, { value: "DIVERTED", label: "For something else" }, { value: "NONE", label: "Not yet used" }] as const;
 
@@ -44,16 +43,6 @@ export function borrowerProblems(row: BorrowerRow): Problem[] {
   return row.followUp ? [problem("remark", t("Say what is to be followed up"), "required")] : [];
 }
 
-/** A member is visited once in a visit. */
-async function borrowerCheck(tx: Tx, visit: VisitOfRow, { memberName, loanNo }: BorrowerRow, id: number | null): Promise<Problem[]> {
-  const others = await tx.borrowerVisit.findMany({ where: { visitId: visit.id, id: { not: id ?? 0 } }, select: { memberName: true, loanNo: true } });
-  const plain = (value: string) => value.replace(/\s+/g, " ").toLowerCase();
-  const found: Problem[] = [];
-  if (others.some((other) => plain(other.memberName) === plain(memberName))) found.push(problem("memberName", t("This member is in this visit already"), "same_member"));
-  else if (others.some((other) => plain(other.loanNo) === plain(loanNo))) found.push(problem("loanNo", t("This loan is in this visit already"), "same_member"));
-  return found;
-}
-
 const NOTED = { listedOn: LISTED_ON, listedBalance: { label: "Balance in the loan snapshot", kind: "money", quiet: true } } as const;
 
 const difference = (name: "passbookBalance" | "clientBalance", label: string): Derived => ({ name: `${name}Difference`, label, kind: "money", of: (values) => (minorOf(values[name]) === minorOf(values.systemBalance) ? null : String(minorOf(values[name]) - minorOf(values.systemBalance))) });
@@ -71,7 +60,7 @@ export const borrowerSection = defineSection({
   odd: ({ systemBalance, listedBalance, listedOn }) => differs("Balance in the system", systemBalance, listedBalance, listedOn),
   follow: { source: "BorrowerVisit", of: (values) => (values.followUp ? { owner: "manager", text: `${values.memberName}, ${values.loanNo}: ${values.remark}` } : null) },
   form: {
-    shape: "row", model: "borrowerVisit", name: "Borrower", fields: borrowerFields, most: 60, problems: borrowerProblems, check: borrowerCheck,
+    shape: "row", model: "borrowerVisit", name: "Borrower", fields: borrowerFields, most: 60, once: "loanNo", problems: borrowerProblems,
     fill: async (tx, visit, { loanNo }) => {
       const loan = await knownLoan(tx, visit, loanNo);
       return { listedOn: loan?.asOf ?? null, listedBalance: loan?.outstanding ?? null };

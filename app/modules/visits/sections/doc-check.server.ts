@@ -50,7 +50,7 @@ export const docCheckSection = defineSection({
     },
   },
   form: {
-    shape: "row", model: "loanFileCheck", name: "LoanFile", most: 60, loans: { overdue: false, values: ({ loanNo, memberName }) => ({ loanNo, memberName }) },
+    shape: "row", model: "loanFileCheck", name: "LoanFile", most: 60, once: "loanNo", loans: { overdue: false, values: ({ loanNo, memberName }) => ({ loanNo, memberName }) },
     fields: { memberName: text("Member", { max: 120 }), loanNo: text("Loan no.", { max: 40 }), ...papers, note: text("Note", { max: 500, optional: true }) },
     example: { memberName: "Samuel Kiptoo", loanNo: "LN-40377", ...Object.fromEntries(PAPERS.map((name) => [name, name === "security" ? "NA" : "PRESENT"])), note: null },
   },

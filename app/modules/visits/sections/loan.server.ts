@@ -53,6 +53,7 @@ export function decisionProblems(row: LoanRow, side: Side): Problem[] {
   const grants = decision === "APPROVE" || decision === "REDUCE";
   if (grants && amount === null) found.push(problem(`${side}Amount`, t("Enter the amount you would lend"), "required"));
   if (amount !== null && amount > row.applied) found.push(problem(`${side}Amount`, t("Amount: not more than was applied for"), "more_than_applied"));
+  else if (decision === "REDUCE" && amount === row.applied) found.push(problem(`${side}Amount`, t("Amount: less than was applied for, or choose to approve"), "not_less"));
   if (grants && !reason && surplus(row) < 0n) found.push(problem(`${side}Reason`, t("Less comes in than goes out: say why it should be approved"), "reason_required"));
   else if (grants && !reason && kycMissing(row)) found.push(problem(`${side}Reason`, t("Not everything about the applicant was seen: say why it should be approved"), "reason_required"));
   return found;
@@ -74,7 +75,7 @@ export const loanSection = defineSection({
   bundles: [{ name: "seen", label: "Seen", fields: ["kycIdentity", "kycPhoto", "kycAddress", "kycForm", "residenceVerified", "businessVerified", "collateralSeen"], is: true }],
   derived: [{ name: "surplus", label: "Left each month", kind: "money", of: (values) => String(minorOf(values.income) - minorOf(values.expense) - minorOf(values.instalment)) }],
   form: {
-    shape: "row", model: "loanVerification", name: "Loan", fields: loanFields, most: 30, blanks: { guarantorsContacted: 0, otherDebts: 0n }, problems: loanProblems,
+    shape: "row", model: "loanVerification", name: "Loan", fields: loanFields, most: 30, once: "applicationNo", blanks: { guarantorsContacted: 0, otherDebts: 0n }, problems: loanProblems,
     sides: { bm: ["bmDecision", "bmAmount", "bmReason"], supervisor: ["supervisorDecision", "supervisorAmount", "supervisorReason"], problems: decisionProblems },
     example: {
       applicationNo: "LA-2026-118", applicant: "Mary Wanjiku", applied: "60000.00", termMonths: 12, kycIdentity: true, kycPhoto: true, kycAddress: true, kycForm: true, residenceVerified: true, businessVerified: true,

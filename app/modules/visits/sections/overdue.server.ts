@@ -43,6 +43,7 @@ export function overdueProblems(row: OverdueRow, { visitDate }: { visitDate: str
   if (row.promiseDate && (row.promiseDate <= visitDate || row.promiseDate > addDays(visitDate, PROMISE_WITHIN_DAYS))) {
     found.push(problem("promiseDate", t("Promised to pay on: after the visit, at most {days} days later", { days: PROMISE_WITHIN_DAYS }), "promise_date"));
   }
+  if (row.outcome === "DECEASED" && row.promiseDate) found.push(problem("promiseDate", t("Promised to pay on: leave this empty, the member has died"), "promise_of_dead"));
   if (row.escalate && !row.nextAction) found.push(problem("nextAction", t("Say what your reviewer is to do"), "required"));
   return found;
 }
@@ -50,12 +51,18 @@ export function overdueProblems(row: OverdueRow, { visitDate }: { visitDate: str
 /** What the table knows: each receipt counts once in a branch, and causes come from the settings. */
 async function overdueCheck(tx: Tx, { unitId }: VisitOfRow, { receiptNo, causeId }: OverdueRow, id: number | null): Promise<Problem[]> {
   const found: Problem[] = [];
-  const other = receiptNo && (await tx.overdueCase.findFirst({ where: { unitId, receiptNo, live: true, id: { not: id ?? 0 } }, select: { id: true } }));
-  if (other) found.push(receiptTaken());
+  if (receiptNo && (await isRecorded(tx, { unitId, receiptNo, id }))) found.push(receiptTaken());
   const cause = causeId === null ? null : await tx.category.findFirst({ where: { id: causeId, kind: "OVERDUE_CAUSE" } });
   const kept = id === null ? null : (await tx.overdueCase.findUnique({ where: { id }, select: { causeId: true } }))?.causeId;
   if (causeId !== null && (!cause || (!cause.active && causeId !== kept))) found.push(problem("causeId", t("Cause: no longer available"), "not_in_list"));
   return found;
+}
+
+/** Whether a receipt stands on another row of the branch, in whatever case and spacing. */
+async function isRecorded(tx: Tx, { unitId, receiptNo, id }: { unitId: number; receiptNo: string; id: number | null }): Promise<boolean> {
+  const plain = receiptNo.replace(/\s+/g, "").toUpperCase();
+  const found = await tx.$queryRaw<unknown[]>`SELECT "id" FROM "OverdueCase" WHERE "unitId" = ${unitId} AND "live" AND "id" <> ${id ?? 0} AND UPPER(REPLACE("receiptNo", ' ', '')) = ${plain} LIMIT 1`;
+  return found.length > 0;
 }
 
 const receiptTaken = () => problem("receiptNo", t("This receipt is recorded already in this branch"), "receipt_taken");
@@ -103,11 +110,12 @@ export const overdueSection = defineSection({
   derived: [{ name: "listedDifference", label: "Arrears less loan snapshot", kind: "money", of: ({ arrears, listedArrears }) => (listedArrears === undefined || listedArrears === arrears ? null : String(minorOf(arrears) - minorOf(listedArrears))) }],
   odd: (values) => {
     const promised = minorOf(values.promiseAmount) > minorOf(values.arrears) + minorOf(values.nextInstalment) ? t("More was promised than is in arrears and falls due next.") : null;
-    return [promised, differs("Arrears", values.arrears, values.listedArrears, values.listedOn)].filter(Boolean).join(" ") || null;
+    const collected = minorOf(values.collected) > minorOf(values.arrears) + minorOf(values.nextInstalment) ? t("More was collected than is in arrears and falls due next.") : null;
+    return [promised, collected, differs("Arrears", values.arrears, values.listedArrears, values.listedOn)].filter(Boolean).join(" ") || null;
   },
   follow: { source: "OverdueCase", of: (values) => (values.escalate ? { owner: "reviewer", text: `${values.memberName}, ${values.loanNo}: ${values.nextAction}` } : null) },
   form: {
-    shape: "row", model: "overdueCase", name: "Overdue", fields: overdueFields, most: 100, blanks: { nextInstalment: 0n, collected: 0n }, live: true,
+    shape: "row", model: "overdueCase", name: "Overdue", fields: overdueFields, most: 100, once: "loanNo", blanks: { nextInstalment: 0n, collected: 0n }, live: true,
     problems: overdueProblems, check: overdueCheck, taken: receiptTaken, more: ({ unitId }) => ({ unitId }), recall: promises, from: fromPromise,
     fill: async (tx, visit, { loanNo }) => {
       const loan = await knownLoan(tx, visit, loanNo);

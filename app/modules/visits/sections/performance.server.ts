@@ -30,6 +30,9 @@ const performanceFields = {
 
 export type PerformanceRow = RowOf<typeof performanceFields>;
 
+/** All of a portfolio, as a figure keeps a percentage. */
+const WHOLE = 100n * 10n ** BigInt(FIGURE_PLACES);
+
 /** What was reached, in whole percent of the target; where less is better, of how far it stayed below. null where nothing can be said. */
 export function achievement(code: string, target: bigint, actual: bigint): number | null {
   const [part, whole] = LESS_IS_BETTER.includes(code) ? [target, actual] : [actual, target];
@@ -37,10 +40,11 @@ export function achievement(code: string, target: bigint, actual: bigint): numbe
   return Number((part * 100n) / whole);
 }
 
-export function performanceProblems({ code, target, actual, comment }: PerformanceRow): Problem[] {
+export function performanceProblems({ code, target, actual, previous, comment }: PerformanceRow): Problem[] {
   const found: Problem[] = [];
   if (target === null) found.push(problem("target", t("Enter the target"), "required"));
   if (actual === null) found.push(problem("actual", t("Enter what was reached"), "required"));
+  if (code.startsWith("PAR")) for (const [name, share] of Object.entries({ target, actual, previous })) if ((share ?? 0n) > WHOLE) found.push(problem(name, t("{label}: not more than 100 percent", { label: t(performanceFields[name as keyof typeof performanceFields].label) }), "more_than_whole"));
   const reached = target === null || actual === null ? null : achievement(code, target, actual);
   if (reached !== null && reached < COMMENT_BELOW && !comment) found.push(problem("comment", t("{reached}% of the target: say why", { reached }), "comment_required"));
   return found;

@@ -113,9 +113,10 @@ export interface FormOf<Fields> {
   taken?: () => Problem;
   /** Columns of a new row beside those typed. */
   more?: (visit: VisitOfRow) => Record<string, unknown>;
-  /** Of several rows in one form: what a row says nothing without, the field that no two rows share, and the rows a new form begins with. */
-  blankWithout?: readonly (keyof Fields & string)[];
+  /** The field that no two rows of a visit share, in whatever case and spacing. */
   once?: keyof Fields & string;
+  /** Of several rows in one form: what a row says nothing without, and the rows a new form begins with. */
+  blankWithout?: readonly (keyof Fields & string)[];
   begin?: (tx: Tx, visit: VisitOfRow) => Promise<{ rows: FormText[]; note: string | null }>;
   /** Of a table that several kinds share: which of its rows are these. */
   among?: Readonly<Record<string, string>>;
