@@ -9,7 +9,9 @@ import type { Config } from "./config.server";
 import { pageHeaders } from "./csp.server";
 import type { Handler } from "./handler.server";
 import { health, identify, localsOf } from "./identify.server";
+import { makeIntake, type NotTaken } from "./intake.server";
 import { speaking, voiceOf } from "./language.server";
+import { senderOf } from "./network.server";
 import { RETRY_AFTER, type Gate } from "./overload.server";
 import { refuse } from "./refusal.server";
 import { sentFromHere } from "./same-origin.server";
@@ -38,7 +40,7 @@ export function makeApp(parts: Parts): Express {
   app.use(identify(parts), health(parts));
   if (typeof client === "string") serveFiles(app, client);
   else app.use(client);
-  app.use(admit(parts), shed(parts), compression({ threshold: 1024 }), answer(parts), failed(parts));
+  app.use(admit(parts), takeBody(), shed(parts), compression({ threshold: 1024 }), answer(parts), failed(parts));
   return app;
 }
 
@@ -75,12 +77,32 @@ function admit({ config }: Parts): RequestHandler {
 
 const LINGER_MS = 2_000;
 
+const BODY_REFUSALS: Record<411 | 413 | NotTaken, string> = {
+  408: "What you sent did not arrive in time. Nothing was saved. Send it again.",
+  411: "The request does not say how long it is.",
+  413: "What was sent is too large. Files may have 5 MB each.",
+  429: "Too many files are on their way from your network. Nothing was saved. Wait a few seconds and send it again.",
+  503: "Many files are on their way at this moment. Nothing was saved. Wait a few seconds and send it again.",
+};
+
 /** Answers while the body is still being sent, and reads on for a moment: a connection cut at once loses the answer. */
-function refuseBody(req: Request, res: Response, status: 411 | 413): void {
+function refuseBody(req: Request, res: Response, status: keyof typeof BODY_REFUSALS): void {
   const end = setTimeout(() => req.socket.destroy(), LINGER_MS).unref();
   req.on("end", () => clearTimeout(end)).resume();
-  const message = status === 411 ? "The request does not say how long it is." : "What was sent is too large. Files may have 5 MB each.";
-  refuse(req, res, { status, message });
+  refuse(req, res, { status, message: BODY_REFUSALS[status], headers: status === 429 || status === 503 ? { "Retry-After": String(RETRY_AFTER) } : {} });
+}
+
+/** Reads what the request carries: it takes a place in the gate once it is here as a whole. */
+function takeBody(): RequestHandler {
+  const intake = makeIntake();
+  return (req, res, next) => {
+    if (req.method === "GET" || req.method === "HEAD") return next();
+    intake.take(req, res, senderOf(req.ip ?? ""), (body) => {
+      if (typeof body === "number") return refuseBody(req, res, body);
+      localsOf(res).body = body;
+      next();
+    });
+  };
 }
 
 /** Sheds what would be answered too late. The sign-in page goes first. */
@@ -109,7 +131,7 @@ function answer({ handler }: Parts): RequestHandler {
     };
     // The API speaks English alone.
     const voice = /^\/api(\/|$)/i.test(req.path) ? null : voiceOf(req.headers.cookie, req.get("Accept-Language"), req.path);
-    speaking(voice, () => handler(toWebRequest(req, res, locals.origin), facts))
+    speaking(voice, () => handler(toWebRequest(req, res, locals), facts))
       .then(({ response, document }) => sendWebResponse(res, response, document))
       .catch(next);
   };

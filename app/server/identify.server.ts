@@ -12,6 +12,8 @@ import { isFromProxy } from "./web.server";
 export interface Locals {
   nonce: string;
   origin: string;
+  /** What it carries, piece by piece; null where nothing can be. */
+  body: Buffer[] | null;
   /** Who sent it, once that is known. */
   userId: number | null;
   /** Its line in the log is of little interest. */
@@ -31,7 +33,7 @@ export function identify({ config, log, isStopping }: Parts): RequestHandler {
     res.set({ "X-Request-Id": requestId, ...baseHeaders(req.secure || !!config.origin?.startsWith("https:")) });
     if (isStopping()) res.set("Connection", "close");
     const locals = localsOf(res);
-    Object.assign(locals, { userId: null, quiet: false });
+    Object.assign(locals, { userId: null, body: null, quiet: false });
     const path = loggedPath(req.path);
     let counted: { queries: number } | null = null;
     res.on("close", () => {
@@ -45,7 +47,7 @@ export function identify({ config, log, isStopping }: Parts): RequestHandler {
 }
 
 /** /healthz: the process answers. /readyz: it can serve. */
-export function health({ unreadiness, isStopping }: Parts): RequestHandler {
+export function health({ unreadiness, isStopping, gate }: Parts): RequestHandler {
   return (req, res, next) => {
     if (req.path !== "/healthz" && req.path !== "/readyz") return next();
     localsOf(res).quiet = true;
@@ -53,7 +55,7 @@ export function health({ unreadiness, isStopping }: Parts): RequestHandler {
     if (req.method !== "GET" && req.method !== "HEAD") return refuse(req, res, { status: 405, message: "This address takes GET, HEAD.", headers: { Allow: "GET, HEAD" } });
     if (req.path === "/healthz") return void res.json({ status: "ok" });
     unreadiness().then((found) => {
-      const reasons = isStopping() ? ["the portal is stopping", ...found] : found;
+      const reasons = [...(isStopping() ? ["the portal is stopping"] : []), ...(gate.isFull() ? ["more requests are running than can be answered in time"] : []), ...found];
       if (reasons.length === 0) res.json({ status: "ok" });
       else res.status(503).json({ status: "not ready", reasons });
     }, next);

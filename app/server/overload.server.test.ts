@@ -26,6 +26,17 @@ describe("the gate", () => {
     expect(fill(true)).toHaveLength(2);
   });
 
+  it("tells that it is full while an ordinary request would be shed", () => {
+    expect(gate.isFull()).toBe(false);
+    const [first] = fill();
+    expect(gate.isFull()).toBe(true);
+    first?.();
+    expect(gate.isFull()).toBe(false);
+    delay = 150;
+    vi.advanceTimersByTime(2_000);
+    expect(gate.isFull()).toBe(true);
+  });
+
   it("counts a request out once, however often it is told", () => {
     const [first] = fill();
     first?.();

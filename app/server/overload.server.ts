@@ -21,6 +21,8 @@ export const RETRY_AFTER = 3;
 export interface Gate {
   /** @returns a function to call when the request is answered, or null when it has to be shed */
   enter(urgent: boolean): (() => void) | null;
+  /** Whether an ordinary request would be shed at this moment. */
+  isFull(): boolean;
   close(): void;
 }
 
@@ -41,10 +43,11 @@ export function makeGate(limits: Limits = LIMITS, measure = measureDelay()): Gat
     lateSamples = measure() > limits.delayMs ? lateSamples + 1 : 0;
   };
   const timer = setInterval(sample, SAMPLE_MS).unref();
+  const isFull = (urgent: boolean) => inFlight >= (urgent ? places * URGENT : places) || (lateSamples >= LATE_SAMPLES && !urgent);
   return {
+    isFull: () => isFull(false),
     enter(urgent) {
-      if (inFlight >= (urgent ? places * URGENT : places)) return null;
-      if (lateSamples >= LATE_SAMPLES && !urgent) return null;
+      if (isFull(urgent)) return null;
       inFlight += 1;
       let open = true;
       return () => {

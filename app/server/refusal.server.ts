@@ -5,8 +5,10 @@ const TITLES: Record<number, string> = {
   400: "Bad request",
   403: "Not allowed from here",
   405: "Method not allowed",
+  408: "Not received in time",
   411: "Length required",
   413: "Too large",
+  429: "Too much at once",
   500: "Something went wrong",
   503: "Busy just now",
 };

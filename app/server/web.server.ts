@@ -1,6 +1,7 @@
 /** Between Express and the web's Request and Response, on which Remix stands. */
 import { Readable } from "node:stream";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import type { Locals } from "./identify.server";
 
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
@@ -18,11 +19,12 @@ export function originOf(req: ExpressRequest, configured: string | null): string
   if (configured) return configured;
   const forwarded = isFromProxy(req) ? req.get("X-Forwarded-Host")?.split(",")[0]?.trim() : undefined;
   const host = forwarded ?? req.headers.host ?? "";
-  return HOST.test(host) ? `${req.protocol}://${host.toLowerCase()}` : null;
+  const origin = `${req.protocol}://${host.toLowerCase()}`;
+  return HOST.test(host) && URL.canParse(origin) ? origin : null;
 }
 
 /** The web's form of a request; its signal fires when the client goes away before it is answered. */
-export function toWebRequest(req: ExpressRequest, res: ExpressResponse, origin: string): Request {
+export function toWebRequest(req: ExpressRequest, res: ExpressResponse, { origin, body }: Pick<Locals, "origin" | "body">): Request {
   const gone = new AbortController();
   res.on("close", () => {
     if (!res.writableFinished) gone.abort();
@@ -34,12 +36,11 @@ export function toWebRequest(req: ExpressRequest, res: ExpressResponse, origin: 
   // Remix holds a form's Origin against these two, and would believe whoever sends the first.
   headers.delete("X-Forwarded-Host");
   headers.set("Host", new URL(origin).host);
-  const hasBody = req.method !== "GET" && req.method !== "HEAD";
   return new Request(origin + req.originalUrl, {
     method: req.method,
     headers,
     signal: gone.signal,
-    ...(hasBody ? { body: Readable.toWeb(req) as BodyInit, duplex: "half" } : {}),
+    ...(body ? { body: Readable.toWeb(Readable.from(body)) as BodyInit, duplex: "half" } : {}),
   } as RequestInit);
 }
 
