@@ -1,12 +1,15 @@
+import os from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take long, the servers' and the API's, begin first: none of them is left alone at the end. */
+/**
+ * Files that take long begin first: none of them is left alone at the end. The nonsense for the API takes longest,
+ * then those with a server; among the others the order is vitest's, which remembers how long each took.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const long = ({ moduleId }: TestSpecification) => /\/(tests\/[^/]+|nonsense)\.test\.ts$/.test(moduleId);
-    const sorted = await super.sort(files);
-    return [...sorted.filter(long), ...sorted.filter((file) => !long(file))];
+    const rank = ({ moduleId }: TestSpecification) => [/\/nonsense\.test\.ts$/, /\/tests\/[^/]+\.test\.ts$/, /./].findIndex((kind) => kind.test(moduleId));
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }
 
@@ -21,7 +24,7 @@ export default defineConfig({
     // Files of a worker share what they import: nothing of a test may stay in it but what belongs to its database.
     isolate: false,
     sequence: { sequencer: LongFirst },
-    maxWorkers: 2,
+    maxWorkers: os.availableParallelism(),
     minWorkers: 1,
   },
 });

@@ -1,14 +1,16 @@
 /**
  * A database for a test, as the template is that global.ts makes once a run, with all migrations and the reference
- * data in it: a copy of its file, or the worker's own PostgreSQL database with PORTAL_TEST_DB=postgresql.
+ * data in it: a file of SQLite, or a database of PostgreSQL with PORTAL_TEST_DB=postgresql. A worker opens one and puts
+ * back what it held for each test; only one that a test has closed, holds or has changed the shape of is opened anew.
  */
-import { copyFileSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, rmSync } from "node:fs";
 import { inject } from "vitest";
 import { openDatabase, useDatabase, type Database } from "~/db.server";
 import { useSecret } from "~/modules/identity/secret.server";
 import { usePostbox } from "~/modules/mail/postbox.server";
 import { databaseUrl, withAdmin } from "./postgres";
-import { keepRows, putBack, type Rows } from "./postgres-rows";
+import { endOthers, keepRows, putBackRows, type Rows } from "./postgres-rows";
+import { keepFile, pathOf, putBackFile, settingsOf } from "./sqlite-file";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -22,7 +24,8 @@ declare module "vitest" {
 type State = string | Rows;
 
 interface Worker {
-  opened: Database | null;
+  /** The database that is open, and how it worked when it was opened. */
+  open: { database: Database; settings: string } | null;
   /** Databases made so far: part of their names. */
   count: number;
   /** What was planted, by what planted it, and what the planting told. */
@@ -32,53 +35,69 @@ interface Worker {
 }
 
 // One for each process, however often this module is loaded in it.
-const worker = ((globalThis as { portalTests?: Worker }).portalTests ??= { opened: null, count: 0, shelf: new Map(), own: null });
+const worker = ((globalThis as { portalTests?: Worker }).portalTests ??= { open: null, count: 0, shelf: new Map(), own: null });
 
-/** Opens a database as the template is and makes it the one in use. A second call replaces the first. */
+/** A database as the template is, in use from now on: it takes the place of the one before. */
 export async function testDatabase(): Promise<Database> {
-  return openAs(null);
+  return useAs(null);
 }
 
 /**
- * As {@link testDatabase}, with what `plant` plants in it. A worker plants once and copies afterwards, so nothing of
- * what `plant` tells may be changed by a test.
+ * As {@link testDatabase}, with what `plant` plants in it. A worker plants once and puts it back afterwards, so nothing
+ * of what `plant` tells may be changed by a test.
  * @param plant a function with a name, which fills the database in use
  * @returns what `plant` returned
  */
 export async function planted<T>(plant: () => Promise<T>): Promise<T> {
   const kept = worker.shelf.get(plant.name);
   if (kept) {
-    await openAs(kept.state);
+    await useAs(kept.state);
     return kept.told as T;
   }
-  const { url, close } = await openAs(null);
+  const { url } = await useAs(null);
   const told = await plant();
-  worker.opened = null;
-  await close();
-  const state = inject("kind") === "postgresql" ? await keepRows(url) : keepFile(url, plant.name);
+  const state = isPostgres() ? await keepRows(url) : await keepFile(url, newFile(plant.name));
   worker.shelf.set(plant.name, { state, told });
-  await openAs(state);
+  await useAs(state);
   return told;
 }
 
-/** Closes the database in use; each.ts does so when a test file is done. */
-export async function closeTestDatabase(): Promise<void> {
-  if (!worker.opened) return;
-  const { close, url } = worker.opened;
-  worker.opened = null;
-  await close();
-  if (inject("kind") === "sqlite") for (const end of ["", "-wal", "-shm"]) rmSync(url.replace("file:", "") + end, { force: true });
+/** Takes the database out of use; each.ts does so when a test file is done. */
+export function leaveTestDatabase(): void {
+  const slot = globalThis as { portalDatabase?: Database };
+  if (slot.portalDatabase?.url === worker.open?.database.url) delete slot.portalDatabase;
 }
 
-/** Opens a database that holds this, or what the template holds. */
-async function openAs(state: State | null): Promise<Database> {
-  await closeTestDatabase();
-  const opened = await openDatabase(inject("kind") === "postgresql" ? await fillPostgres(state as Rows | null) : copyFile(state as string | null));
-  worker.opened = opened;
-  useDatabase(opened);
+/** Puts a database in use that holds this, or what the template holds. */
+async function useAs(state: State | null): Promise<Database> {
+  if (worker.open && !(await putBack(worker.open, state))) await close();
+  worker.open ??= await open(state);
+  // Another object each time: what the product keeps in memory of a database begins anew.
+  const database = { ...worker.open.database, close };
+  useDatabase(database);
   useSecret("a secret for tests, long enough to pass");
   usePostbox({ carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) }, from: "portal@example.org", origin: "https://portal.test", secret: "a secret for tests, long enough to pass", sendsAtOnce: false });
-  return opened;
+  return database;
+}
+
+const isPostgres = () => inject("kind") === "postgresql";
+
+async function open(state: State | null): Promise<{ database: Database; settings: string }> {
+  const database = await openDatabase(isPostgres() ? await fillPostgres(state as Rows | null) : copyFile(state as string | null));
+  return { database, settings: isPostgres() ? "" : await settingsOf(database) };
+}
+
+async function putBack({ database, settings }: { database: Database; settings: string }, state: State | null): Promise<boolean> {
+  if (!isPostgres()) return putBackFile(database, (state as string | null) ?? inject("template"), settings);
+  return putBackRows(database.url, (state as Rows | null) ?? worker.own!.template);
+}
+
+async function close(): Promise<void> {
+  if (!worker.open) return;
+  const { database } = worker.open;
+  worker.open = null;
+  await database.close();
+  if (!isPostgres()) for (const end of ["", "-wal", "-shm"]) rmSync(pathOf(database.url) + end, { force: true });
 }
 
 function newFile(name: string | number): string {
@@ -91,18 +110,15 @@ function copyFile(state: string | null): string {
   return `file:${file}`;
 }
 
-function keepFile(url: string, name: string): string {
-  const file = newFile(name);
-  renameSync(url.replace("file:", ""), file);
-  return file;
-}
-
 async function fillPostgres(state: Rows | null): Promise<string> {
-  if (worker.own && (await putBack(worker.own.url, state ?? worker.own.template))) return worker.own.url;
+  if (worker.own) {
+    await endOthers(worker.own.url);
+    if (await putBackRows(worker.own.url, state ?? worker.own.template)) return worker.own.url;
+  }
   const name = `${inject("template")}_${process.pid}_${++worker.count}`;
   await withAdmin((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${inject("template")}"`));
   const url = databaseUrl(name);
   worker.own = { url, template: await keepRows(url) };
-  if (state) await putBack(url, state);
+  if (state) await putBackRows(url, state);
   return url;
 }

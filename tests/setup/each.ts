@@ -1,7 +1,7 @@
 /** Holds every test to silence on console.error, gives every run the same random inputs (PROPERTY_SEED gives others). */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { closeTestDatabase } from "./database";
+import { leaveTestDatabase } from "./database";
 
 const errors: unknown[][] = [];
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((...words: unknown[]) => void errors.push(words));
 });
 
-afterAll(closeTestDatabase);
+afterAll(leaveTestDatabase);
 
 afterEach(() => {
   vi.restoreAllMocks();

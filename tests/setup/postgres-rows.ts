@@ -15,6 +15,7 @@ export interface Rows {
 
 const TABLES = `SELECT quote_ident(relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY oid`;
 const SEQUENCES = `SELECT quote_ident(relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S'`;
+const OTHERS = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 const SHAPE = `
   SELECT md5(string_agg(part, ',' ORDER BY part)) AS shape FROM (
     SELECT concat_ws(' ', attrelid::regclass, attname, atttypid, atttypmod, attnotnull) AS part FROM pg_attribute JOIN pg_class c ON c.oid = attrelid
@@ -41,12 +42,11 @@ export async function keepRows(url: string): Promise<Rows> {
 
 /**
  * Makes the rows of a database those that were kept, whoever is still connected.
- * @returns false when its schema is another than it was: nothing is changed then
+ * @returns false when its schema is another than it was, or somebody holds a lock: nothing is changed then
  */
-export async function putBack(url: string, kept: Rows): Promise<boolean> {
+export async function putBackRows(url: string, kept: Rows): Promise<boolean> {
   return withClient(url, async (client) => {
-    await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()");
-    if ((await shapeOf(client)) !== kept.shape) return false;
+    if ((await shapeOf(client)) !== kept.shape || (await isHeld(client))) return false;
     await client.query("BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL synchronous_commit = off");
     await client.query(kept.tables.map(({ name }) => `DELETE FROM ${name}`).join(";"));
     for (const { name, rows } of kept.tables) {
@@ -56,6 +56,16 @@ export async function putBack(url: string, kept: Rows): Promise<boolean> {
     await client.query("COMMIT");
     return true;
   });
+}
+
+/** Ends every other connection to a database. */
+export async function endOthers(url: string): Promise<void> {
+  await withClient(url, (client) => client.query(`SELECT pg_terminate_backend(pid) FROM (${OTHERS}) others`));
+}
+
+async function isHeld(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(`SELECT EXISTS (SELECT 1 FROM pg_locks JOIN (${OTHERS}) others USING (pid)) AS held`);
+  return rows[0]!.held;
 }
 
 async function shapeOf(client: pg.Client): Promise<string> {
