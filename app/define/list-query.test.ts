@@ -20,6 +20,13 @@ describe("listQuery", () => {
     expect(schema.parse({})).toEqual({ q: "", conditions: [], sort: [{ name: "code", descending: true }], limit: 25, cursor: null, fields: null });
   });
 
+  it("reads a moment with seconds and without, and none without its zone", () => {
+    const read = (text: string) => schema.safeParse({ "filter[updatedAt][gte]": text }).data?.conditions[0]?.value;
+    expect(read("2026-03-05T10:00+03:00")).toEqual(read("2026-03-05T10:00:00+03:00"));
+    expect(read("2026-03-05T10:00Z")).toEqual(new Date("2026-03-05T10:00:00Z"));
+    expect(read("2026-03-05T10:00")).toBeUndefined();
+  });
+
   it("reads every kind of filter in its own form", () => {
     const query = {
       "filter[kind]": "A", "filter[kind][in]": "A,B", "filter[parentId][in]": "7, 8", "filter[active][eq]": "false", "filter[date][gte]": "05-Mar-2026", "filter[date][lte]": "2026-03-31",

@@ -154,8 +154,11 @@ function readValue({ kind, choices }: QueryFilter, given: string): Value | null 
   }
 }
 
+/** RFC 3339, and the same without seconds. */
+const MOMENT = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
+
 function momentOf(text: string): Date | null {
-  return z.iso.datetime({ offset: true }).safeParse(text).success ? new Date(text) : null;
+  return MOMENT.safeParse(text).success ? new Date(text) : null;
 }
 
 function readSorts(text: string, { sorts }: QuerySpec): ListSort[] | null {
