@@ -2,6 +2,7 @@
 import { exponentOf } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
@@ -26,6 +27,14 @@ export interface TransferForm {
   heads: Choice[];
   /** Approved requisitions for funds. */
   wanted: WantedFunds[];
+  /** Why nothing can be sent with this form; null where something can. */
+  why: string | null;
+}
+
+/** What is missing: a branch to send from, or a place of its money. */
+function whyNothing(which: "HEAD" | "BRANCH", { senders, places }: { senders: number; places: number }): string | null {
+  if (senders > 0) return places > 0 ? null : t("The branch has no cash ledger and no bank account to send from. Add one in the settings of accounts.");
+  return which === "HEAD" ? t("This form is for the head office, and you make transfers for other branches. Use “From a branch” in the list of funds sent.") : t("This form is for branches, and you make transfers for the head office. Use “From the head office” in the list of funds sent.");
 }
 
 /**
@@ -47,6 +56,7 @@ export async function transferForm(actor: Actor, which: "HEAD" | "BRANCH", { fro
     values: { fromBranchId: String(sender?.id ?? ""), kind: "CASH", currency: actor.company.currency, toBranchId: asked ? String(asked.branchId) : which === "BRANCH" ? String(receivers[0]?.id ?? "") : "", ...(asked ? { requisitionId: String(asked.id), amount: asked.approved } : {}) }, version: null, no: null, senders: senders.map(choice), receivers: receivers.map(choice),
     places: [...new Map(places.map(({ value, label }) => [value, { value, label }])).values()], currencies: currencies.map((value) => ({ value, label: value })),
     kinds: KIND_CHOICES.filter(({ value }) => which === "HEAD" || value !== "ADVICE"), heads, wanted,
+    why: whyNothing(which, { senders: senders.length, places: places.length }),
   };
 }
 

@@ -9,6 +9,7 @@ import { createTransfer, transferForm, transferSchema } from "~/modules/funds/in
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { FundFields } from "./parts/fund-fields";
@@ -36,14 +37,14 @@ export default function FundBranch() {
   return (
     <>
       <PageHead title={t("Send funds")} sentence={t("From a branch to the head office or to another branch")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: list }, { label: t("Send funds") }]} />
-      <RecordForm reply={useActionData<FormReply>()} formKey={key} values={form.values}>
+      {form.why ? <Notice tone="warn" title={t("Nothing to send from")}>{form.why}</Notice> : <RecordForm reply={useActionData<FormReply>()} formKey={key} values={form.values}>
         <Card><FundFields {...form} /></Card>
         <ActionBar>
           <Button tone="primary" name="_intent" value="submit">{t("Submit")}</Button>
           <Button name="_intent" value="draft">{t("Keep as a draft")}</Button>
           <LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton>
         </ActionBar>
-      </RecordForm>
+      </RecordForm>}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { TextField } from "~/ui/text-fields";
@@ -40,7 +41,7 @@ export default function FundHead() {
   return (
     <>
       <PageHead title={t("Send funds to branches")} sentence={t("From the head office, or paid by it for a branch; each amount becomes a transfer of its own")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: list }, { label: t("Send funds to branches") }]} />
-      <RecordForm reply={useActionData<FormReply>()} formKey={key} values={values}>
+      {form.why ? <Notice tone="warn" title={t("Nothing to send from")}>{form.why}</Notice> : <RecordForm reply={useActionData<FormReply>()} formKey={key} values={values}>
         <div className="stack">
           <Card><FundFields {...form} receivers={null} /></Card>
           <Card title={t("Amounts")} note={t("Leave out the branches that get nothing.")}>
@@ -59,7 +60,7 @@ export default function FundHead() {
           <Button tone="primary" name="_intent" value="submit">{t("Submit")}</Button>
           <LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton>
         </ActionBar>
-      </RecordForm>
+      </RecordForm>}
     </>
   );
 }
