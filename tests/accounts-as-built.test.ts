@@ -81,3 +81,31 @@ describe("a transfer between two currencies", () => {
     expect([...totals.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map((match) => match[1])).toEqual(["USD", "100.00", "–", "KES", "–", "12,945.00", "In the books, KES", "12,945.00", "12,945.00"]);
   });
 });
+
+describe("a sum in parts", () => {
+  it("is judged as a whole however its payee is spelt, and the page says who decides", async () => {
+    const half = { place: "CASH:11101", "lines[0].amount": "30000.00" };
+    const first = await pay({ ...half, payee: "Delta Guards" });
+    const asked = await pay({ ...half, payee: "delta  guards\u200b." });
+    expect([first.status, asked.status, asked.messages().join(" ")]).toEqual([303, 422, expect.stringContaining("Tick the box if this is another one")]);
+    const second = await pay({ ...half, payee: "delta  guards\u200b.", notDuplicate: "on" });
+    for (const { to } of [first, second]) {
+      const read = await P("branch.manager").get(to!);
+      expect(read.html).toContain("You cannot approve this voucher");
+      expect(read.html).toContain("Above your approval limit; sent to Area Manager.");
+      const form = formWith(read, "_form", "move") ?? new URLSearchParams({ _form: "move", _version: "2" });
+      expect((await P("branch.manager").submit(read, to!, { ...fresh(), _intent: "approve" }, form)).status).toBe(403);
+    }
+  });
+});
+
+describe("a form for funds", () => {
+  it("says why nothing can be chosen", async () => {
+    for (const [name, path, word] of [["accounts.executive.2", "branch", "From the head office"], ["accounts.executive.3", "head", "From a branch"]] as const) {
+      const page = await P(name).get(`/ac/fund/transfer/${path}`);
+      expect([page.status, page.forms().some((form) => form.has("fromBranchId"))]).toEqual([200, false]);
+      expect(page.html).toContain(word);
+    }
+    expect((await P("accounts.executive.3").get("/ac/fund/transfer/branch")).forms().some((form) => form.has("fromBranchId"))).toBe(true);
+  });
+});

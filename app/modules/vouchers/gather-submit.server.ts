@@ -1,4 +1,5 @@
 /** Everything the rules look at when a voucher is submitted, read from what is kept. */
+import { alikeKeys, nameKey } from "~/core/alike-names";
 import { addDays } from "~/core/dates";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
@@ -138,18 +139,19 @@ async function moneyTaken(tx: Tx, row: VoucherRow, lines: readonly LineFacts[]):
 const NEAR_DAYS = 3;
 const MOST_TOLD = 5;
 
-/** Numbers of vouchers with the same payee, amount and ledger within three days (AC14). */
+/** Numbers of vouchers with the same payee, however spelt, amount and ledger within three days (AC14). */
 async function similarTo(tx: Tx, { id, branchId, type, payee, total, currency }: VoucherRow, date: string, kept: readonly Kept[]): Promise<string[]> {
   if (payee === null) return [];
   const ledgerIds = kept.filter(({ money }) => !money).map(({ ledgerId }) => ledgerId);
   const found = await tx.voucher.findMany({
     where: {
-      branchId, type, payee, total, currency, reversedById: null, NOT: { id }, status: { in: ["SUBMITTED", "POSTED"] }, voucherDate: { gte: addDays(date, -NEAR_DAYS), lte: addDays(date, NEAR_DAYS) },
+      branchId, type, payee: { not: null }, total, currency, reversedById: null, NOT: { id }, status: { in: ["SUBMITTED", "POSTED"] }, voucherDate: { gte: addDays(date, -NEAR_DAYS), lte: addDays(date, NEAR_DAYS) },
       lines: { some: { money: false, ledgerId: { in: ledgerIds } } },
     },
-    select: { no: true }, orderBy: { id: "asc" }, take: MOST_TOLD,
+    select: { no: true, payee: true }, orderBy: { id: "asc" },
   });
-  return found.flatMap(({ no }) => no ?? []);
+  const name = nameKey(payee);
+  return found.filter((other) => alikeKeys(name, nameKey(other.payee ?? ""))).flatMap(({ no }) => no ?? []).slice(0, MOST_TOLD);
 }
 
 /** What a voucher is worth in the currency of the books, and whether its own rate strays. */

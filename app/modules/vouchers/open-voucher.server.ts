@@ -10,7 +10,7 @@ import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { bankAccountTitle } from "~/modules/accounts-settings/index.server";
 import { ledgersOf } from "~/modules/ledger/index.server";
-import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import { refusalOf, trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { voucherPapers } from "./attachments.server";
 import { exchangeFacts, exchangeTotals, isForeign, type BookedLine, type TotalView } from "./exchange";
 import { stateOf } from "./voucher-lines.server";
@@ -64,6 +64,8 @@ export interface VoucherView {
   original: LinkView | null;
   reversedBy: LinkView | null;
   moves: AllowedMove[];
+  /** Why somebody who approves vouchers of this branch does not approve this one, and who does. */
+  notApproved: string | null;
   editable: boolean;
   mayReverse: boolean;
 }
@@ -105,7 +107,7 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
     requisition: await requisitionOf(row),
     original: voucher.original && { no: voucher.original.no, to: voucher.original.voucher && { id: voucher.original.voucher.id, word: TYPE_INFO[voucher.original.voucher.type as VoucherType].word } },
     reversedBy: row.takenBackBy && { no: row.takenBackBy.no, to: voucher.reversedBy && { id: voucher.reversedBy.id, word: TYPE_INFO.REVERSE.word } },
-    moves: await transitionsFor(actor, voucherWorkflow, row), editable: row.status === "DRAFT" && writes,
+    moves: await transitionsFor(actor, voucherWorkflow, row), notApproved: await whyNotApproved(actor, row), editable: row.status === "DRAFT" && writes,
     mayReverse: row.status === "POSTED" && row.takenBackBy === null && row.type !== "REVERSE" && canAt(actor, "voucher.reverse", row.unitPath),
   };
   return { row, view };
@@ -119,6 +121,10 @@ async function exchangedOf(row: VoucherRow, { lines }: { lines: readonly { side:
   const ledgers = await ledgersOf(db, row.company.unitId, (booked ?? []).map(({ ledgerId }) => ledgerId));
   const isResult = (ledgerId: number) => ["INCOME", "EXPENSE"].includes(ledgers.get(ledgerId)?.nature ?? "");
   return { functional, lines: kept, worth: row.totalBase, booked: booked && booked.map(({ baseMinor, system, ledgerId }): BookedLine => ({ base: baseMinor, system, result: isResult(ledgerId) })) };
+}
+
+function whyNotApproved(actor: Actor, row: VoucherRow): Promise<string | null> {
+  return row.status === "SUBMITTED" && canAt(actor, "voucher.approve", row.unitPath) ? refusalOf(actor, voucherWorkflow, row, "approve") : Promise.resolve(null);
 }
 
 async function requisitionOf({ requisitionId }: VoucherRow): Promise<VoucherView["requisition"]> {

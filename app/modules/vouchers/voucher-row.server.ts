@@ -3,6 +3,7 @@ import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { requisitionOwners } from "~/modules/requisitions/index.server";
+import { spentBeside, SPENT_LINES } from "./spent-beside.server";
 import type { Mode, VoucherType } from "./voucher-types";
 
 export type VoucherWhere = Prisma.VoucherWhereInput;
@@ -65,7 +66,7 @@ export async function findVoucherRow(tx: Reading, actor: Actor, id: number): Pro
 
 /** The vouchers of `where` that the actor may see, in the order asked for. */
 export async function findVoucherRows(tx: Reading, actor: Actor, where: VoucherWhere, span: Pick<Prisma.VoucherFindManyArgs, "orderBy" | "take"> = {}): Promise<VoucherRow[]> {
-  const found = await tx.voucher.findMany({ where: { AND: [where, visibleVouchers(actor)] }, include: { branch: { select: { path: true } }, lines: { where: { money: false }, select: { ledgerId: true } }, ...TAKEN_BACK }, ...span });
+  const found = await tx.voucher.findMany({ where: { AND: [where, visibleVouchers(actor)] }, include: { branch: { select: { path: true } }, lines: SPENT_LINES, ...TAKEN_BACK }, ...span });
   const companyOf = await companiesOf(tx, found.map(({ branch }) => branch));
   const [besideOf, ownersOf] = [await spentBeside(tx, found), await requisitionOwners(tx, found.map(({ requisitionId }) => requisitionId))];
   return found.map(({ branch, lines: _, journal, ...row }) => {
@@ -81,31 +82,4 @@ export async function findVoucherRows(tx: Reading, actor: Actor, where: VoucherW
 export async function holdVoucherRow(tx: Tx, actor: Actor, id: number): Promise<VoucherRow | null> {
   await tx.voucher.updateMany({ where: { id }, data: { updatedAt: actor.at } });
   return findVoucherRow(tx, actor, id);
-}
-
-const SPENDS = ["PAYMENT", "EXPENSE"];
-
-interface Spent {
-  id: number;
-  type: string;
-  branchId: number;
-  payee: string | null;
-  voucherDate: string;
-  lines: readonly { ledgerId: number }[];
-}
-
-/** What else goes to the same payee from the same ledgers on the same day: a sum in parts is judged as a whole. */
-async function spentBeside(tx: Reading, vouchers: readonly Spent[]): Promise<(id: number) => { no: string | null; totalBase: bigint }[]> {
-  const spends = new Map(vouchers.filter(({ type, payee }) => payee !== null && SPENDS.includes(type)).map((one) => [one.id, one]));
-  if (spends.size === 0) return () => [];
-  const all = [...spends.values()];
-  const found = await tx.voucher.findMany({
-    where: { branchId: { in: all.map(({ branchId }) => branchId) }, type: { in: SPENDS }, payee: { in: all.flatMap(({ payee }) => payee ?? []) }, voucherDate: { in: all.map(({ voucherDate }) => voucherDate) }, status: { in: ["SUBMITTED", "POSTED"] }, reversedById: null },
-    select: { id: true, no: true, totalBase: true, branchId: true, payee: true, voucherDate: true, lines: { where: { money: false }, select: { ledgerId: true } } }, orderBy: { id: "asc" },
-  });
-  return (id) => {
-    const own = spends.get(id);
-    const ledgers = new Set(own?.lines.map(({ ledgerId }) => ledgerId));
-    return found.filter((other) => own && other.id !== id && other.branchId === own.branchId && other.payee === own.payee && other.voucherDate === own.voucherDate && other.lines.some(({ ledgerId }) => ledgers.has(ledgerId)));
-  };
 }

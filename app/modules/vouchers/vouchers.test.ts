@@ -107,6 +107,22 @@ describe("limits", () => {
     await move("AM", first.id, "approve", null);
   });
 
+  it.each([["Beta Guards", "beta  guards"], ["Delta Guards", "Delta Guards\u200b"], ["Zeta Guards", "Zeta Guards."], ["Theta Guards Ltd", "Theta Gaurds"]])("are held against %j and %j together, and the second is asked about", async (one, other) => {
+    const first = await make({ ...of("30000.00"), payee: one });
+    expect(await refusals(make({ ...of("30000.00"), payee: other, notDuplicate: false }))).toEqual(["notDuplicate ac14"]);
+    const second = await make({ ...of("30000.00"), payee: other });
+    for (const { id } of [first, second]) await expect(move("BM", id, "approve", null)).rejects.toMatchObject({ code: "ac13" });
+    for (const { id } of [first, second]) await move("AM", id, "approve", null);
+  });
+
+  it("are held against what is paid to one account under two names", async () => {
+    const { code } = await db.subLedger.findUniqueOrThrow({ where: { id: await account(books.ledger("24101"), "PARTY", 7_001) } });
+    const owed = (payee: string) => make({ payee, lines: [{ row: 0, ledger: "24101", account: code, amount: "30000.00", memo: null }] });
+    const made = [await owed("Kappa Stores"), await owed("Mwangi")];
+    for (const { id } of made) await expect(move("BM", id, "approve", null)).rejects.toMatchObject({ code: "ac13" });
+    for (const { id } of made) await move("AM", id, "reject");
+  });
+
   it("name who has a task", async () => {
     const { id, no } = await make({ ...of("70000.00"), payee: "Tasked" });
     const titles = async (who: string) => (await voucherTasks(P(who))).map(({ title }) => title);

@@ -121,6 +121,12 @@ function movesOf<Row extends WorkflowRow, State extends string>(actor: Actor, wo
   });
 }
 
+/** Why this person may not make a move on this row now, in words; null where they may. */
+export async function refusalOf<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row, name: keyof typeof workflow.transitions & string): Promise<string | null> {
+  const verdict = judge(actor, workflow, row, name, (await standingsNow(actor, workflow, [row])).get(row.id)!);
+  return "reason" in verdict ? verdict.reason : null;
+}
+
 /**
  * Makes one move of a workflow, in one transaction: state, person, separation of duties, authority, note, the
  * workflow's own rules, a conditional update of exactly one row, the trail, the audit row and the effect. Where

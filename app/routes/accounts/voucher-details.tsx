@@ -17,6 +17,7 @@ import { DescriptionList } from "~/ui/description-list";
 import type { FormReply } from "~/ui/form-reply";
 import { History } from "~/ui/history";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 import { Trail } from "~/ui/trail";
@@ -72,6 +73,7 @@ export default function VoucherDetails() {
         <AttachmentsCard attachments={view.attachments} editable={view.editable} fileLink={(id) => href("/ac/voucher/file/:id", { params: { id } })} formKey={key} replyFor={replyFor} />
         <div className="stack no-print"><VoucherMoves moves={moves} formKey={key} version={view.version} reply={replyFor("move")} /></div>
       </>}>
+        {view.notApproved && <Notice tone="info" title={t("You cannot approve this voucher")}>{view.notApproved}</Notice>}
         <Card title={t("The voucher")}><DescriptionList facts={[...view.facts, { label: view.type === "REVERSE" ? t("Reason") : t("Narration"), value: view.narration, long: true }]} /></Card>
         <LinesCard view={view} />
         <TotalsCard view={view} />
