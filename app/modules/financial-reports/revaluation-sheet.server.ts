@@ -4,7 +4,7 @@ import { moneyToDecimal } from "~/core/money";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { accountKey, ledgerBalances, standingRevaluations, subLedgerBalances, type Balance, type Rate } from "~/modules/ledger/index.server";
-import { missingRates, revalue, type Holding } from "~/modules/year-end/index.server";
+import { isRevalued, missingRates, revalue, type Holding } from "~/modules/year-end/index.server";
 import { chartOf, type ChartLedger } from "./chart-of.server";
 import { framed, type Frame } from "./frame.server";
 import { sumOf, type Sheet, type SheetRow } from "./sheet";
@@ -21,7 +21,7 @@ interface DatedRate extends Rate {
 export async function revaluationSheet(frame: Frame): Promise<Sheet> {
   const { branches, company, to, caps } = frame;
   const functional = company.currency;
-  const ledgers = (await chartOf(company.unitId)).filter(({ nature, currency, controlType }) => (nature === "ASSET" || nature === "LIABILITY") && (currency === null ? controlType === "BRANCH" : currency !== functional));
+  const ledgers = (await chartOf(company.unitId)).filter((ledger) => isRevalued(ledger, functional));
   const held = (await balancesOf(frame, ledgers)).filter(({ currency, amount, base }) => currency !== functional && (amount !== 0n || base !== 0n));
   const accounts = holdingsOf(held, await standingRevaluations(db, [...caps.keys()], to, caps));
   const rates = await ratesOf(company.unitId, functional, to);

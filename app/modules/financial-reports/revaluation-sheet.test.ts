@@ -1,10 +1,11 @@
 /** The revaluation sheet against what a revaluation books. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database } from "~/db.server";
+import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
+import { revaluationOf } from "../year-end/figures.server";
 import { readAsked } from "./asked";
 import { readReport, reportByName } from "./reports.server";
 
@@ -50,5 +51,19 @@ describe("the revaluation sheet", () => {
     await book({ branchId: first, type: "FX_REVAL", lines: [{ ledgerId: L("11203"), side: "D", amount: 20_000n, currency: "KES" }, { ledgerId: L("45201"), side: "C", amount: 20_000n }] });
     expect((await read({ to: "2026-11-02" })).totals!.slice(5)).toEqual([1_439_000n, 1_441_000n, 2_000n]);
     expect((await read({ to: "2026-11-02", known: before })).totals!.slice(5)).toEqual([1_419_000n, 1_441_000n, 22_000n]);
+  });
+
+  it("values a loan on a ledger of several currencies, and leaves cash and assets there as they were booked", async () => {
+    const [first] = books.branches;
+    const L = books.ledger;
+    const usd = (debit: string, credit: string) => book({ branchId: first, lines: lines(L(debit), L(credit), 20_00n, { currency: "USD", worth: 2_560_00n }) });
+    await usd("11101", "23102");
+    await usd("12101", "23102");
+    const { rows } = await read({ to: "2026-11-02" });
+    expect(rows.map(({ cells }) => cells[1])).toEqual(["11203", "19101", "23102"]);
+    expect(rows[2]!.cells.slice(5)).toEqual([-512_000n, -524_000n, -12_000n]);
+    const { branches, leftOut } = await revaluationOf(db as never, { companyId: books.company, functional: "KES" }, "2026-11-02");
+    expect(branches[0]!.accounts.map(({ name, difference }) => [name.slice(0, 5), difference])).toContainEqual(["23102", -12_000n]);
+    expect(leftOut.map(({ ledger, amount }) => [ledger.slice(0, 5), amount])).toEqual([["11101", "USD 20.00"], ["12101", "USD 20.00"]]);
   });
 });

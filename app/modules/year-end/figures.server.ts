@@ -3,7 +3,7 @@ import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { formatAmount } from "~/core/currencies";
 import type { Tx } from "~/db.server";
 import { accountKey, capsOf, ledgerBalances, ledgersOf, standingRevaluations, subLedgerBalances, subLedgersOf, systemLedger, type Balance, type EntryLine, type LedgerFacts, type Rate } from "~/modules/ledger/index.server";
-import { missingRates, revalue, revaluationLines, type Holding, type Revalued } from "./revaluation";
+import { isRevalued, missingRates, revalue, revaluationLines, type Holding, type Revalued } from "./revaluation";
 import { surplusOf, yearCloseLines, type ClosingBalance } from "./year-close";
 
 /** A company's books. */
@@ -84,13 +84,12 @@ export interface Revaluation {
   rates: { currency: string; rate: string }[];
   /** Currencies held without an approved closing rate of the date. */
   unrated: string[];
-  /** Foreign currency on ledgers that are kept in none: it stays at what it was booked with. */
+  /** Foreign currency on ledgers that are not valued: it stays at what it was booked with. */
   leftOut: { branch: string; ledger: string; amount: string }[];
 }
 
 /**
- * The revaluation of foreign currency at the end of a period: ledgers kept in a foreign currency, and the accounts of
- * other branches.
+ * The revaluation of foreign currency at the end of a period, of the ledgers that {@link isRevalued} names.
  */
 export async function revaluationOf(tx: Tx, { companyId, functional }: Books, endDate: string): Promise<Revaluation> {
   const branches = await branchesWithBooks(tx, companyId, endDate);
@@ -98,7 +97,7 @@ export async function revaluationOf(tx: Tx, { companyId, functional }: Books, en
   const closing = await tx.forexRate.findMany({ where: { companyId, quote: functional, date: endDate, kind: "CLOSING", status: "APPROVED", active: true }, orderBy: { base: "asc" } });
   const rates = new Map(closing.map(({ base, rateNum, rateDen }): [string, Rate] => [base, { num: rateNum, den: rateDen }]));
   const inBalance = [...(await ledgersOf(tx, companyId)).values()].filter(({ nature }) => nature === "ASSET" || nature === "LIABILITY");
-  const isValued = ({ currency, controlType }: LedgerFacts) => (currency === null ? controlType === "BRANCH" : currency !== functional);
+  const isValued = (ledger: LedgerFacts) => isRevalued(ledger, functional);
   const foreign = (await balancesOf(tx, branchIds, endDate, inBalance.filter(isValued))).filter(({ currency, amount, base }) => currency !== functional && (amount !== 0n || base !== 0n));
   const holdings = holdingsOf(foreign, await standingRevaluations(tx, branchIds, endDate));
   const names = await namesOf(tx, inBalance, foreign);

@@ -1,5 +1,16 @@
 /** What foreign currency is worth at the end of a period (spec: accounts §8 FX_REVAL, §11). Amounts are minor units, debit > 0. */
-import { convert, type EntryLine, type Rate } from "~/modules/ledger/index.server";
+import { convert, type EntryLine, type LedgerFacts, type Rate } from "~/modules/ledger/index.server";
+
+/**
+ * Whether foreign currency on a ledger is valued: on one that is kept in it, on what is owed to others, and on accounts
+ * of persons and branches. Cash and banks are counted in each currency, so those without a currency of their own take no
+ * line in that of the books; other assets may be things, which keep the worth they were bought for.
+ */
+export function isRevalued({ nature, currency, controlType, isCash, isBank }: Pick<LedgerFacts, "nature" | "currency" | "isCash" | "isBank"> & { controlType: string }, functional: string): boolean {
+  if (nature !== "ASSET" && nature !== "LIABILITY") return false;
+  if (currency !== null) return currency !== functional;
+  return !isCash && !isBank && (nature === "LIABILITY" || controlType !== "NONE");
+}
 
 /** An account that holds foreign currency. */
 export interface Holding {

@@ -67,7 +67,8 @@ export function RevaluedTable({ rows, rates, leftOut }: RevaluedProps) {
         </Card>
       )}
       {leftOut.length > 0 && (
-        <Notice tone="info" title={t("Left as it was booked: these ledgers are kept in no single foreign currency")}>
+        <Notice tone="info" title={t("Left as it was booked: these ledgers have no currency of their own")}>
+          <p>{t("Keep foreign cash and foreign assets on a ledger of their currency, so that they are valued.")}</p>
           <ul>{leftOut.map(({ branch, ledger, amount }) => <li key={`${branch} ${ledger} ${amount}`}>{branch}: {ledger}, {amount}</li>)}</ul>
         </Notice>
       )}
