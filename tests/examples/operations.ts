@@ -53,29 +53,32 @@ export function riskExamples(): void {
 
 /** Examples of issues of internal audit. */
 export function issueExamples(): void {
-  it("issues are recorded, told of, proved, sent back, given more time and to another, closed and opened again", async () => {
+  it("issues are recorded, corrected, told of, proved, sent back, given more time and to another, closed, opened again and voided", async () => {
     const [bm, am, iam, cia] = ["branch.manager", "area.manager", "internal.audit.manager", "chief.internal.auditor"] as const;
     ids.Unit = ids.Branch!;
     ids.User = await userId(bm);
     const id = idOf(await send("POST /AuditIssues", { as: iam }));
     const params = { id };
     const move = async (word: string, as: string) => send(`POST /AuditIssues/{id}/${word}`, { as, params, seen: await send("GET /AuditIssues/{id}", { as, params }) });
-    const attach = async (as: string) => {
+    const attach = async (as: string, picture: number) => {
       const form = new FormData();
-      form.append("file", new File([Buffer.from(demoPicture(91))], "keys.png"));
+      form.append("file", new File([Buffer.from(demoPicture(picture))], `keys-${picture}.png`));
       await send("POST /AuditIssues/{id}/Attachment", { as, params, body: form });
     };
+    await move("Correct", iam);
     await move("Update", bm);
     await papers("/AuditIssues/{id}", bm, id);
-    await attach(bm);
+    await attach(bm, 91);
     await move("Implement", bm);
     await move("GiveBack", cia);
     await move("Extend", iam);
     ids.User = await userId(am);
     await move("Assign", iam);
+    await attach(am, 92);
     await move("Implement", am);
     expect((await move("Close", cia)).json.data).toMatchObject({ status: "CLOSED", reopenCount: 1 });
     await move("Reopen", cia);
+    await move("Void", cia);
   });
 }
 

@@ -82,6 +82,10 @@ describe("funds between branches", () => {
     expect(await fieldsOf(receive(id, "100", { code: wrong }))).toEqual(["code wrong_code"]);
     expect((await row(id)).codeTries).toBe(1);
     await expect(receive(id, "100", { code, actor: approver! })).rejects.toThrow(Forbidden);
+    // Who receives at the sender's branch sees the transfer and tries no code.
+    const elsewhere = await actorAt(books.branches[0], ["area.accounts", "fund.read", "fund.receive"], 16);
+    for (const tried of [wrong, code]) await expect(receive(id, "100", { code: tried, actor: elsewhere })).rejects.toThrow(Forbidden);
+    expect((await row(id)).codeTries).toBe(1);
     expect(await fieldsOf(receive(id, "100.01", { code }))).toEqual(["amount too_much"]);
     await receive(id, "100", { code });
     expect(await row(id)).toMatchObject({ status: "RECEIVED", received: 10_000n, openBase: 0n, codeHash: null });

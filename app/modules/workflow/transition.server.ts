@@ -205,6 +205,11 @@ async function leaveTrail<Row extends WorkflowRow, State extends string>(
   work.audit({ action: `${workflow.name}.${name}`, entity: workflow.name, entityId: row.id, diff: { status: [row.status, to], note, ...(detail ? { detail } : {}), ...(actingFor === null ? {} : { actingFor }) } });
 }
 
+/** Whether the actor may make this move now, for what must be known before anything else is told. @throws Forbidden, Conflict as {@link transition} */
+export async function permitWithin<Row extends WorkflowRow, State extends string>({ tx, actor }: Work, workflow: Workflow<Row, State>, row: Row, name: string): Promise<void> {
+  permit(actor, workflow, row, { name, version: null, standing: await standingIn(tx, workflow, row) });
+}
+
 /** A row that moved on since the person saw it is a conflict; a move that was never theirs is forbidden. */
 function permit<Row extends WorkflowRow, State extends string>(
   actor: Actor, workflow: Workflow<Row, State>, row: Row, { name, version, standing }: { name: string; version: number | null; standing: Standing },
