@@ -50,9 +50,9 @@ const implement = {
   },
 };
 
-/** How far it was before it was said to be put right, and the last paper that was to prove it. */
+/** How far its owner had brought it before it was said to be put right, and the last paper that was to prove it. */
 async function before({ work: { tx }, row: { id } }: Context): Promise<{ progress: number; provedAfterId: number }> {
-  const [last, paper] = [await tx.auditIssueUpdate.findFirst({ where: { issueId: id, progress: { lt: 100 } }, orderBy: { id: "desc" } }), await tx.document.aggregate({ where: { ownerType: EVIDENCE, ownerId: id }, _max: { id: true } })];
+  const [last, paper] = [await tx.auditIssueUpdate.findFirst({ where: { issueId: id, visitId: null, progress: { lt: 100 } }, orderBy: { id: "desc" } }), await tx.document.aggregate({ where: { ownerType: EVIDENCE, ownerId: id }, _max: { id: true } })];
   return { progress: last?.progress ?? 0, provedAfterId: paper._max.id ?? 0 };
 }
 

@@ -16,5 +16,5 @@ UPDATE "AuditIssue" SET "provedAfterId" = COALESCE((
 
 -- Nor is it put right to the full.
 UPDATE "AuditIssue" SET "progress" = COALESCE((
-  SELECT u."progress" FROM "AuditIssueUpdate" u WHERE u."issueId" = "AuditIssue"."id" AND u."progress" < 100 ORDER BY u."id" DESC LIMIT 1
+  SELECT u."progress" FROM "AuditIssueUpdate" u WHERE u."issueId" = "AuditIssue"."id" AND u."visitId" IS NULL AND u."progress" < 100 ORDER BY u."id" DESC LIMIT 1
 ), 0) WHERE "status" = 'IN_PROGRESS' AND "progress" = 100 AND "reopenCount" > 0;
