@@ -13,13 +13,18 @@ import { WORKFLOWS } from "./registry.server";
 
 const [OWNER, NAMED, OTHER] = [900, 901, 902];
 let tree: SmallTree;
-let paths: { here: string; there: string; company: string };
+let paths: { here: string; there: string };
+/** Somebody without permissions at each unit. */
+let at: Map<number, Actor>;
 
 beforeAll(async () => {
   tree = await planted(plantTree);
-  const path = async (id: number) => (await db.orgUnit.findUniqueOrThrow({ where: { id } })).path;
-  paths = { here: await path(tree.branches[0]), there: await path(tree.areas[1]), company: await path(tree.company) };
+  const units = [tree.company, ...tree.divisions, ...tree.regions, ...tree.areas, ...tree.branches];
+  at = new Map(await Promise.all(units.map(async (id) => [id, await actorAt(id, [])] as const)));
+  paths = { here: pathOf(tree.branches[0]), there: pathOf(tree.areas[1]) };
 });
+
+const pathOf = (unit: number) => at.get(unit)!.grants[0]!.unitPath;
 
 /** What the rules of reach read of a record of any kind: whose it is, where it lies, and whom it names. */
 function record(status: string): WorkflowRow & Record<string, unknown> {
@@ -41,16 +46,15 @@ function bare(workflow: Workflow, row: WorkflowRow): Workflow {
 }
 
 /** Somebody who may take a step at one unit, and reads everything of the company. */
-async function holder(unitId: number, permission: Permission, userId: number): Promise<Actor> {
+function holder(unitId: number, permission: Permission, userId: number): Actor {
   const reads = (Object.keys(PERMISSIONS) as Permission[]).filter((one) => one.endsWith(".read") && one !== permission);
-  const [acts, sees] = [await actorAt(unitId, [permission], userId), await actorAt(tree.company, reads, userId)];
-  return { ...acts, grants: [...acts.grants, ...sees.grants] };
+  const [acts, sees] = [at.get(unitId)!, at.get(tree.company)!];
+  return { ...acts, userId, grants: [{ ...acts.grants[0]!, permissions: new Set([permission]) }, { ...sees.grants[0]!, permissions: new Set(reads) }] };
 }
 
 /** The units at which a step may be taken, and those at which it may not. */
-async function units(place: string): Promise<{ reaching: number[]; elsewhere: number[] }> {
-  const all = await db.orgUnit.findMany({ where: { id: { in: [tree.company, ...tree.divisions, ...tree.regions, ...tree.areas, ...tree.branches] } }, select: { id: true, path: true } });
-  const split = (holds: boolean) => all.filter(({ path }) => place.startsWith(path) === holds).map(({ id }) => id);
+function units(place: string): { reaching: number[]; elsewhere: number[] } {
+  const split = (holds: boolean) => [...at.keys()].filter((id) => place.startsWith(pathOf(id)) === holds);
   return { reaching: split(true), elsewhere: split(false) };
 }
 
@@ -64,26 +68,26 @@ describe.each(steps)("$workflow.one: $step.label ($name)", ({ workflow, name, st
 
   it.skipIf(step.by === "owner")("is made from within reach only, and offered nowhere else", async () => {
     const { place, open, offered } = setOut();
-    const { reaching, elsewhere } = await units(place);
+    const { reaching, elsewhere } = units(place);
     const before = await db.stateChange.count();
     for (const unit of elsewhere) {
-      const actor = await holder(unit, step.permission, OTHER);
+      const actor = holder(unit, step.permission, OTHER);
       expect(await offered(actor)).toBe(false);
       const refused = await transition(actor, open, 1, name, { note: "As was agreed on the spot", version: 1 }).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(Forbidden);
       expect((refused as Forbidden).message).toBe("This unit is outside your reach.");
     }
-    for (const unit of reaching) expect(await offered(await holder(unit, step.permission, OTHER))).toBe(true);
+    for (const unit of reaching) expect(await offered(holder(unit, step.permission, OTHER))).toBe(true);
     expect(await db.stateChange.count()).toBe(before);
   });
 
   it("is made by its owner, and by whom the record names, wherever their post lies", async () => {
     const { row, place, offered } = setOut();
-    const { elsewhere } = await units(place);
+    const { elsewhere } = units(place);
     const owners = workflow.owners(row).includes(OWNER);
     for (const unit of elsewhere) {
-      expect(await offered(await holder(unit, step.permission, OWNER))).toBe(step.by !== "other" && owners);
-      expect(await offered(await holder(unit, step.permission, NAMED))).toBe(step.by !== "owner" && (step.holders?.(row).includes(NAMED) ?? false));
+      expect(await offered(holder(unit, step.permission, OWNER))).toBe(step.by !== "other" && owners);
+      expect(await offered(holder(unit, step.permission, NAMED))).toBe(step.by !== "owner" && (step.holders?.(row).includes(NAMED) ?? false));
     }
   });
 });
