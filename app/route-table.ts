@@ -43,7 +43,7 @@ export interface AreaRoutes {
 }
 
 export const LEVELS = ["bm", "am", "rm"] as const;
-export const SETTINGS = ["company", "division", "region", "area", "branch", "holiday", "category", "riskScale", "riskAppetite"] as const;
+export const SETTINGS = ["company", "division", "region", "area", "branch", "holiday", "category", "riskScale", "riskAppetite", "loanBound"] as const;
 
 const levels = { level: LEVELS };
 const sections = { level: LEVELS, section: SECTION_PAGES, face: ["visit", "daily"] };

@@ -38,7 +38,7 @@ import { identityEndpoints, userHistory } from "~/modules/identity/index.server"
 import { purgeJob } from "~/modules/housekeeping/index.server";
 import { jobEndpoints, jobHistory, jobSamples } from "~/modules/jobs/index.server";
 import { chartReferences, chartResources, forexEndpoints, forexTasks, ledgerSamples, plantChart, ledgerHistories, subLedgerEndpoints, verifyLedgerJob, type LedgerUses } from "~/modules/ledger/index.server";
-import { loanExport, loanSnapshotEndpoints, loanSnapshotHistory, loanSnapshotImport, loanSnapshotSamples, snapshotExport } from "~/modules/loan-snapshots/index.server";
+import { loanBound, loanExport, loanSnapshotEndpoints, loanSnapshotHistory, loanSnapshotImport, loanSnapshotSamples, loanSnapshotTasks, snapshotExport } from "~/modules/loan-snapshots/index.server";
 import { mailEndpoints, mailHistory, mailSamples, sendMailJob } from "~/modules/mail/index.server";
 import { applyMovementsJob, designation, movementEndpoints, movementExport, movementHistory, movementSamples } from "~/modules/movements/index.server";
 import { navigationExports, navigationReferences, navigationResources } from "~/modules/navigation/index.server";
@@ -92,6 +92,7 @@ export const RESOURCES: readonly Resource[] = [
   routeDistance,
   ...riskResources,
   visitPlan,
+  loanBound,
 ];
 
 /** Where records of settings are used beside the links of other settings. */
@@ -126,7 +127,7 @@ export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintab
 export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...subLedgerEndpoints, ...fundEndpoints, ...loanSnapshotEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, APPROVAL_LIMITS.endpoint, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
-export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];
+export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, loanSnapshotTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];
 
 /** What can be found by the search of the whole portal, in the order of its answer. */
 export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, billSearch, voucherSearch, requisitionSearch, fundSearch, openingSearch, riskSearch, issueSearch];

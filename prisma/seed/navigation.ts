@@ -89,6 +89,7 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Categories", link: "/admin/settings/category/list", icon: "category" },
           { name: "Scale of risks", link: "/admin/settings/riskScale/list", icon: "chart" },
           { name: "Risk appetite", link: "/admin/settings/riskAppetite/list", icon: "warn" },
+          { name: "Bounds of loan snapshots", link: "/admin/settings/loanBound/list", icon: "upload" },
         ],
       },
     ],

@@ -187,14 +187,14 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/loanSnapshot/list": {
     what: "The loans of branches on a day, as files of the lending system told of them, the newest day first.",
-    act: ["Open a snapshot to see its loans and what is at risk.", "Managers of branches bring in a file: a row for each loan, branch and day in every row. The template has all columns.", "Bring in a mended file for the same day where something was wrong: it takes the place of the one before."],
+    act: ["Open a snapshot to see its loans and what is at risk.", "Managers of branches bring in a file: a row for each loan, branch and day in every row. The template has all columns.", "Bring in a mended file for the same day where something was wrong: it takes the place of the one before.", "A snapshot that differs too much from the last waits until a manager above confirms it."],
     next: "Visits of a later day choose loans from it, begin portfolios with its figures and are warned where what they type differs.",
     who: "Everybody in operations sees the snapshots of their units; managers bring in those of their own branch.",
   },
   "/ops/loanSnapshot/details/:id": {
     what: "The loans of a branch on a day, and what they come to.",
-    act: ["Search for a loan or a member, or narrow by status and days overdue.", "Press a heading to sort.", "Take the loans away as CSV or Excel, in the columns they came in."],
-    next: "Nothing is changed here. A newer file of the same day replaces it; the old one stays to be read.",
+    act: ["Search for a loan or a member, or narrow by status and days overdue.", "Press a heading to sort.", "Take the loans away as CSV or Excel, in the columns they came in.", "Where the snapshot waits for you, check its figures with the branch, then confirm it or reject it with a reason."],
+    next: "A confirmed snapshot comes into use. A newer file of the same day replaces it; the old one stays to be read.",
     who: "Everybody in operations who sees the branch.",
   },
   "/ops/reports": {

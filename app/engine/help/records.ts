@@ -27,6 +27,7 @@ export const RESOURCE_HELP: Readonly<Record<string, string>> = {
   OpeningLine: "Opening lines are the opening balances of accounts within ledgers and of foreign currency, while those of their branch are a draft. Many come from a file.",
   RiskScale: "The scale of risks says where the bands of scores end and how often risks of each are looked at. Without a line the usual one holds: 4, 9 and 16.",
   RiskAppetite: "The risk appetite says how bad a risk of a category the company lives with. Without a line it is low for fraud and compliance, and moderate for the rest.",
+  LoanBound: "The bounds of loan snapshots say how far the loans of a branch may differ from its last snapshot before a second person confirms them. Without a line 25 percent, 25 percent and 100 percent hold.",
   Designation: "Designations are what people are called in the organisation. Each has a rank, and a role that usually goes with it.",
   TravelRate: "Travel rates say what a kilometre, a trip, a day or a month may cost, by kind and from a date on; the newest in effect on the day of a line counts.",
   RouteDistance: "Route distances say how far it is from place to place; kilometres that stray more than a fifth from them are flagged.",

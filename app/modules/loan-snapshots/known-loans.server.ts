@@ -2,7 +2,7 @@
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
 import { textSearch } from "~/search.server";
-import { addUp, RUNNING, type Loan, type LoanFigures } from "./loan";
+import { addUp, IN_USE, RUNNING, type Loan, type LoanFigures } from "./loan";
 
 type Reading = Pick<Tx, "loanSnapshot" | "loanLine">;
 interface Where {
@@ -22,7 +22,7 @@ const withDay = { snapshot: { select: { asOf: true } } } as const;
 
 /** The newest snapshot of each branch of the unit, up to the day. */
 async function newest(tx: Reading, { unitPath, day }: Where): Promise<{ id: number; asOf: string }[]> {
-  const found = await tx.loanSnapshot.findMany({ where: { replacedAt: null, asOf: { lte: day }, unit: { path: { startsWith: unitPath } } }, select: { id: true, asOf: true, unitId: true }, orderBy: { asOf: "desc" } });
+  const found = await tx.loanSnapshot.findMany({ where: { ...IN_USE, asOf: { lte: day }, unit: { path: { startsWith: unitPath } } }, select: { id: true, asOf: true, unitId: true }, orderBy: { asOf: "desc" } });
   const seen = new Set<number>();
   return found.filter(({ unitId }) => !seen.has(unitId) && seen.add(unitId));
 }
@@ -77,7 +77,7 @@ export async function loansToChoose(tx: Reading, actor: Actor, where: Where, { q
  * @param on that very day only
  */
 export async function figuresOn(tx: Reading, { unitPath, day }: Where, on: "newest" | "day" = "newest"): Promise<{ asOf: string; figures: LoanFigures } | null> {
-  const found = await tx.loanSnapshot.findMany({ where: { replacedAt: null, asOf: { lte: day }, unit: { path: { startsWith: unitPath }, active: true } }, orderBy: { asOf: "desc" } });
+  const found = await tx.loanSnapshot.findMany({ where: { ...IN_USE, asOf: { lte: day }, unit: { path: { startsWith: unitPath }, active: true } }, orderBy: { asOf: "desc" } });
   const branches = new Set(found.map(({ unitId }) => unitId)).size;
   const whole = [...new Set(found.map(({ asOf }) => asOf))].find((one) => (on === "newest" || one === day) && found.filter(({ asOf }) => asOf === one).length === branches);
   return whole === undefined ? null : { asOf: whole, figures: addUp(found.filter(({ asOf }) => asOf === whole)) };

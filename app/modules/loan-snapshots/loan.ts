@@ -10,6 +10,9 @@ export const STATUS_TONES: Readonly<Record<LoanStatus, Tone>> = { ACTIVE: "ok", 
 /** Of these a branch says that they are outstanding. */
 export const RUNNING: readonly LoanStatus[] = ["ACTIVE", "RESTRUCTURED"];
 
+/** Which snapshots speak for their branches: neither replaced, nor waiting for a second person, nor rejected. */
+export const IN_USE = { status: "IN_USE", replacedAt: null };
+
 /** A loan as the lending system tells of it. Amounts are minor units. */
 export interface Loan {
   loanNo: string;

@@ -1,7 +1,7 @@
 import type { ListSpec } from "~/define/list";
 import { STATUS_CHOICES } from "./loan";
 
-export const CURRENT_CHOICES = [{ value: "CURRENT", label: "In use" }, { value: "REPLACED", label: "Replaced" }];
+export const CURRENT_CHOICES = [{ value: "CURRENT", label: "In use" }, { value: "WAITING", label: "To be confirmed" }, { value: "REJECTED", label: "Rejected" }, { value: "REPLACED", label: "Replaced" }];
 export const OVERDUE_CHOICES = [{ value: "1", label: "From one day" }, { value: "31", label: "More than 30 days" }, { value: "61", label: "More than 60 days" }, { value: "91", label: "More than 90 days" }];
 
 /** Snapshots: the newest day first. */

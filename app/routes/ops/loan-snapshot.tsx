@@ -1,22 +1,26 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { idOf } from "~/core/ids.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { idOf, newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { readListParams, writeListParams } from "~/define/list";
+import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { findLoans, loansSpec, openSnapshot, OVERDUE_CHOICES, STATUS_CHOICES, type LoanItem, type SnapshotView } from "~/modules/loan-snapshots/index.server";
-import { LinkButton } from "~/ui/button";
+import { decideSnapshot, decisionSchema, findLoans, loansSpec, openSnapshot, OVERDUE_CHOICES, STATUS_CHOICES, type LoanItem, type SnapshotView } from "~/modules/loan-snapshots/index.server";
+import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
+import type { FormReply } from "~/ui/form-reply";
 import { Filters } from "~/ui/filters";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { ActionBar, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
+import { TextArea } from "~/ui/text-fields";
 import { Stacked } from "./parts/stacked";
 
 export const meta = () => pageTitle("Loan snapshot", "Operations");
@@ -29,9 +33,19 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const params = { ...asked, filters: { ...asked.filters, snapshotId: String(view.id) } };
     const query = writeListParams({ ...params, page: 1 }, loansSpec);
     return {
-      view, list: { ...(await findLoans(actor, params, view.exponent)), size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}` }, statuses: [...STATUS_CHOICES], overdue: OVERDUE_CHOICES,
+      key: newFormKey(), view, list: { ...(await findLoans(actor, params, view.exponent)), size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}` }, statuses: [...STATUS_CHOICES], overdue: OVERDUE_CHOICES,
       files: (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: "loans", format } }) + query),
     };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "loanSnapshot.confirm");
+  const form = await readForm(args.request);
+  const decision = intentOf(form) === "reject" ? "reject" : "confirm";
+  return answer(args, actor, form, {
+    schema: decisionSchema, run: (input) => decideSnapshot(actor, idOf(args.params), decision, input, versionOf(form)),
+    done: ({ id }) => ({ to: detailsOf(Number(id)), toast: decision === "confirm" ? t("Snapshot confirmed. It is in use now.") : t("Snapshot rejected.") }),
   });
 };
 
@@ -44,7 +58,7 @@ const figureColumns: Column<SnapshotView["figures"][number]>[] = [{ id: "label",
 const detailsOf = (id: number) => href("/ops/loanSnapshot/details/:id", { params: { id } });
 
 export default function LoanSnapshot() {
-  const { view, list, statuses, overdue, files } = useLoaderData<typeof loader>();
+  const { key, view, list, statuses, overdue, files } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={t("{unit}, loans as of {date}", { unit: view.unit, date: view.asOf })} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={plural(view.loans, "One running loan", "{n} running loans")}
@@ -56,6 +70,9 @@ export default function LoanSnapshot() {
             {view.replaced.now !== null && <Link to={detailsOf(view.replaced.now)}>{t("The snapshot in its place")}</Link>}
           </Notice>
         )}
+        {view.waits && <Notice tone="warn" title={view.decides ? t("Confirm or reject this snapshot") : t("A second person has to confirm this snapshot before it is used")}><Sentences of={view.unusual} /></Notice>}
+        {view.decides && <Decide formKey={key} version={view.version} />}
+        {view.decided && <Notice tone={view.state.tone === "bad" ? "bad" : "info"} title={t("Decided by {name}, {at}", { name: view.decided.by, at: view.decided.at })}><Sentences of={[...view.unusual, ...(view.decided.note ? [view.decided.note] : [])]} /></Notice>}
         <Card title={t("What the loans come to")} note={t("In {currency}. At risk is the whole balance of a running loan that is overdue.", { currency: view.currency })}>
           <DataTable caption={t("What the loans come to")} columns={figureColumns} rows={view.figures} rowKey={({ label }) => label} keepRows />
         </Card>
@@ -73,5 +90,23 @@ export default function LoanSnapshot() {
         </Card>
       </div>
     </>
+  );
+}
+
+function Sentences({ of }: { of: readonly string[] }) {
+  return <ul>{of.map((one) => <li key={one}>{one}</li>)}</ul>;
+}
+
+/** The form of the second person. */
+function Decide({ formKey, version }: { formKey: string; version: number }) {
+  const reply = useActionData<FormReply>();
+  return (
+    <RecordForm reply={reply} formKey={formKey} version={version} values={{ note: "" }}>
+      <Card title={t("Your decision")}><TextArea name="note" label={t("Comment")} maxLength={2000} hint={t("Required to reject")} /></Card>
+      <ActionBar>
+        <Button tone="primary" name="_intent" value="confirm">{t("Confirm")}</Button>
+        <Button tone="danger" name="_intent" value="reject">{t("Reject")}</Button>
+      </ActionBar>
+    </RecordForm>
   );
 }

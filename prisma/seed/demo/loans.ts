@@ -1,4 +1,5 @@
 import { addDays, dateIn } from "~/core/dates";
+import type { Actor } from "~/define/actor";
 import { bringSnapshot, snapshotSchema } from "~/modules/loan-snapshots/index.server";
 import { actingAt } from "./acting-at";
 import { EARLIER_VISITS, VISIT_PLANS } from "./visit-plans";
@@ -49,7 +50,13 @@ function loansOf(unit: string, asOf: string, month: number, corrected: boolean) 
   }));
 }
 
-/** Snapshots of six branches at the end of the last three months, and one of this month that a corrected file has replaced. */
+/** Two loans where there were many, one of them owing more than was lent: it waits for a manager above. */
+async function bringWrong(unitId: number, asOf: string, actor: Actor): Promise<void> {
+  const loan = { memberName: MEMBERS[0]!, disbursedOn: addDays(asOf, -90), principal: "10000", instalment: "1600", arrears: "0", daysOverdue: 0, status: "ACTIVE" };
+  await bringSnapshot(actor, snapshotSchema.parse({ unitId, asOf, loans: [{ ...loan, loanNo: "LN-40100", outstanding: "50000" }, { ...loan, loanNo: "LN-40101", memberName: MEMBERS[1]!, outstanding: "8000" }] }));
+}
+
+/** Snapshots of six branches at the end of the last three months, one of this month that a corrected file has replaced, and one that waits for a second person. */
 export async function demoLoans(units: ReadonlyMap<string, number>, users: ReadonlyMap<string, number>, at: Date): Promise<void> {
   const today = dateIn(at, ZONE);
   const bring = async (unit: string, asOf: string, month: number, corrected = false, hour = "08:10") => {
@@ -65,4 +72,5 @@ export async function demoLoans(units: ReadonlyMap<string, number>, users: Reado
   const lately = addDays(today, -5);
   await bring("KIB", lately, 0);
   await bring("KIB", lately, 0, true, "15:40");
+  await bringWrong(units.get("RUI")!, lately, await actingAt(users.get(MANAGERS.RUI!)!, at));
 }

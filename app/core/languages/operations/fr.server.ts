@@ -2,6 +2,7 @@ import type { Catalogue } from "../../text";
 
 /** French of what Operations says on the server alone; no browser loads it. */
 export const fr: Catalogue = {
+  "A second person decides about this snapshot, not the one who uploaded it.": "Une deuxième personne décide de cet état, pas celle qui l’a chargé.",
   "Agreed to be put right by: at most a year from today, {date}": "Convenu pour le : au plus un an à partir d’aujourd’hui, {date}",
   "Amount: less than was applied for, or choose to approve": "Montant : moins que demandé, ou choisissez d’approuver",
   "Book balance: leave this empty; it is taken from the ledger for this place": "Solde du livre : laissez vide ; pour ce lieu il vient du grand livre",
@@ -12,8 +13,11 @@ export const fr: Catalogue = {
   "More was collected than is in arrears and falls due next.": "Il a été encaissé plus que l’arriéré et la prochaine échéance.",
   "New day: at most a year from today, {date}": "Nouveau jour : au plus un an à partir d’aujourd’hui, {date}",
   "Promised to pay on: leave this empty, the member has died": "Promis pour le : laissez vide, le membre est décédé",
+  "Say why, with at least {n} characters": "Dites pourquoi, en {n} caractères au moins",
   "The visit does not tell of this trip": "La visite ne mentionne pas ce trajet",
   "This cash is being counted again. The book balance is hidden until the new count is saved.": "Cette caisse est en cours de recomptage. Le solde du livre est masqué jusqu’à l’enregistrement du nouveau comptage.",
+  "This snapshot no longer waits.": "Cet état n’attend plus.",
+  "Waits for a second person": "Attend une deuxième personne",
   "enter the distance in km; the fare is worked out from it": "saisissez la distance en km ; le tarif en est calculé",
   "the rate for a kilometre has changed; open the trip and save it again": "le tarif au kilomètre a changé ; ouvrez le trajet et enregistrez-le à nouveau",
   "{amount} in arrears for {n} days": "{amount} d’arriérés depuis {n} jours",
@@ -365,6 +369,8 @@ export const fr: Catalogue = {
   "{name} since {since}": "{name} depuis {since}",
   "{name}: it can be accepted. {note}": "{name} : il peut être accepté. {note}",
   "{name}: it should not be accepted. {note}": "{name} : il ne devrait pas être accepté. {note}",
+  "{now} outstanding, {before} in the snapshot before": "{now} d’encours, {before} dans l’état précédent",
+  "{now} running loans, {before} in the snapshot before": "{now} prêts en cours, {before} dans l’état précédent",
   "{n} branch": "{n} agence",
   "{n} branch never visited": "{n} agence jamais visitée",
   "{n} branches": "{n} agences",
@@ -375,6 +381,8 @@ export const fr: Catalogue = {
   "{n} claims gone over": "{n} déclarations revues",
   "{n} claims of the sample are not gone over yet": "{n} déclarations de l’échantillon ne sont pas encore revues",
   "{n} lines lie outside this period": "{n} lignes sont hors de cette période",
+  "{n} loan owes more than was lent: {first}": "{n} prêt doit plus que le montant prêté : {first}",
+  "{n} loans owe more than was lent, the first is {first}": "{n} prêts doivent plus que le montant prêté, le premier est {first}",
   "{n} never visited from above": "{n} jamais visitées par l’échelon supérieur",
   "{n} of {all}": "{n} sur {all}",
   "{n} section not possible": "{n} section impossible",

@@ -2,6 +2,7 @@ import type { Catalogue } from "../../text";
 
 /** Swahili of what Operations says on the server alone; no browser loads it. */
 export const sw: Catalogue = {
+  "A second person decides about this snapshot, not the one who uploaded it.": "Mtu wa pili huamua kuhusu taarifa hii, si aliyeipakia.",
   "Agreed to be put right by: at most a year from today, {date}": "Imekubaliwa kurekebishwa kabla ya: isizidi mwaka mmoja kuanzia leo, {date}",
   "Amount: less than was applied for, or choose to approve": "Kiasi: kiwe chini ya kilichoombwa, au chagua kuidhinisha",
   "Book balance: leave this empty; it is taken from the ledger for this place": "Salio la kitabu: acha wazi; kwa mahali hapa huchukuliwa kwenye leja",
@@ -12,8 +13,11 @@ export const sw: Catalogue = {
   "More was collected than is in arrears and falls due next.": "Kilichokusanywa kinazidi malimbikizo na rejesho linalofuata.",
   "New day: at most a year from today, {date}": "Siku mpya: isizidi mwaka mmoja kuanzia leo, {date}",
   "Promised to pay on: leave this empty, the member has died": "Ameahidi kulipa tarehe: acha wazi, mwanachama amefariki",
+  "Say why, with at least {n} characters": "Eleza kwa nini, kwa herufi zisizopungua {n}",
   "The visit does not tell of this trip": "Ziara haitaji safari hii",
   "This cash is being counted again. The book balance is hidden until the new count is saved.": "Fedha hizi zinahesabiwa tena. Salio la kitabu limefichwa hadi hesabu mpya ihifadhiwe.",
+  "This snapshot no longer waits.": "Taarifa hii haisubiri tena.",
+  "Waits for a second person": "Inasubiri mtu wa pili",
   "enter the distance in km; the fare is worked out from it": "weka umbali kwa km; nauli hukokotolewa kutokana nao",
   "the rate for a kilometre has changed; open the trip and save it again": "kiwango cha kilomita kimebadilika; fungua safari na uihifadhi tena",
   "{amount} in arrears for {n} days": "{amount} za malimbikizo kwa siku {n}",
@@ -365,6 +369,8 @@ export const sw: Catalogue = {
   "{name} since {since}": "{name} tangu {since}",
   "{name}: it can be accepted. {note}": "{name}: inaweza kukubaliwa. {note}",
   "{name}: it should not be accepted. {note}": "{name}: haipaswi kukubaliwa. {note}",
+  "{now} outstanding, {before} in the snapshot before": "{now} zinadaiwa, {before} katika taarifa iliyotangulia",
+  "{now} running loans, {before} in the snapshot before": "Mikopo {now} hai, {before} katika taarifa iliyotangulia",
   "{n} branch": "Tawi {n}",
   "{n} branch never visited": "Tawi {n} halijatembelewa",
   "{n} branches": "Matawi {n}",
@@ -375,6 +381,8 @@ export const sw: Catalogue = {
   "{n} claims gone over": "Taarifa {n} zimepitiwa",
   "{n} claims of the sample are not gone over yet": "Taarifa {n} za sampuli bado hazijapitiwa",
   "{n} lines lie outside this period": "Mistari {n} iko nje ya kipindi hiki",
+  "{n} loan owes more than was lent: {first}": "Mkopo {n} unadaiwa zaidi ya ulichokopeshwa: {first}",
+  "{n} loans owe more than was lent, the first is {first}": "Mikopo {n} inadaiwa zaidi ya ilichokopeshwa, wa kwanza ni {first}",
   "{n} never visited from above": "{n} hayajawahi kutembelewa na ngazi ya juu",
   "{n} of {all}": "{n} kati ya {all}",
   "{n} section not possible": "Sehemu {n} haikuwezekana",
