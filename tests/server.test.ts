@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BODY_LIMIT, UPLOAD_LIMIT } from "~/server/body-limit.server";
+import { BODY_LIMIT, READ_LIMIT } from "~/server/body-limit.server";
 import { startServer, type RunningServer } from "./setup/server";
 
 let server: RunningServer;
@@ -141,8 +141,8 @@ describe("a body", () => {
 
   it("may be longer only as an upload of documents", async () => {
     const length = (bytes: number) => ["Host: x", "Origin: http://x", "Content-Type: multipart/form-data; boundary=b", "Expect: 100-continue", `Content-Length: ${bytes}`].join("\r\n");
-    expect(await raw(`POST /ops/visit/doc/add HTTP/1.1\r\n${length(UPLOAD_LIMIT)}\r\n\r\n`)).toBe("HTTP/1.1 100 Continue");
-    expect(await raw(`POST /ops/visit/doc/add HTTP/1.1\r\n${length(UPLOAD_LIMIT + 1)}\r\n\r\n`)).toBe("HTTP/1.1 413 Payload Too Large");
+    expect(await raw(`POST /ops/visit/doc/add HTTP/1.1\r\n${length(READ_LIMIT)}\r\n\r\n`)).toBe("HTTP/1.1 100 Continue");
+    expect(await raw(`POST /ops/visit/doc/add HTTP/1.1\r\n${length(READ_LIMIT + 1)}\r\n\r\n`)).toBe("HTTP/1.1 413 Payload Too Large");
     expect(await raw(`POST /ops/visit HTTP/1.1\r\n${length(BODY_LIMIT + 1)}\r\n\r\n`)).toBe("HTTP/1.1 413 Payload Too Large");
   });
 

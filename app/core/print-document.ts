@@ -25,6 +25,8 @@ export type PrintBlock =
     rows: readonly (readonly string[])[];
     totals?: readonly string[];
   }
+  /** Pictures by the SHA-256 of their files; on a page of the portal their names alone. */
+  | { kind: "pictures"; title: string; pictures: readonly { name: string; sha256: string }[] }
   /** Lines to sign on; name and time where somebody has signed by deciding in the portal. */
   | { kind: "signatures"; people: readonly { role: string; name: string; at: string | null }[] };
 

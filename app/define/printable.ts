@@ -10,6 +10,8 @@ export interface PrintableDefinition<Content> {
   load: (actor: Actor, id: number) => Promise<Content>;
   /** Puts it into words, in the language spoken. */
   layout: (content: Content) => PrintDocument;
+  /** The JPEGs that its blocks of pictures show, by the SHA-256 they name; one that is missing is left out. */
+  pictures?: (id: number) => Promise<ReadonlyMap<string, Uint8Array>>;
 }
 
 /** Something that can be printed, at /print/<name>/<id> as a PDF. */
@@ -19,9 +21,11 @@ export interface Printable {
   permission: Permission;
   sample: string;
   read: (actor: Actor, id: number) => Promise<PrintDocument>;
+  /** Of a document that was read. */
+  pictures?: (id: number) => Promise<ReadonlyMap<string, Uint8Array>>;
 }
 
 /** Declares a printed document; the registry's PRINTABLES gathers them. */
-export function definePrintable<Content>(name: string, { permission, sample, load, layout }: PrintableDefinition<Content>): Printable {
-  return { name, permission, sample, read: async (actor, id) => layout(await load(actor, id)) };
+export function definePrintable<Content>(name: string, { permission, sample, load, layout, pictures }: PrintableDefinition<Content>): Printable {
+  return { name, permission, sample, read: async (actor, id) => layout(await load(actor, id)), ...(pictures ? { pictures } : {}) };
 }

@@ -4,7 +4,7 @@ import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
 import sirv from "sirv";
-import { bodyRefusal } from "./body-limit.server";
+import { bodyRefusal, overlongForm } from "./body-limit.server";
 import type { Config } from "./config.server";
 import { pageHeaders } from "./csp.server";
 import type { Handler } from "./handler.server";
@@ -16,6 +16,7 @@ import { RETRY_AFTER, type Gate } from "./overload.server";
 import { refuse } from "./refusal.server";
 import { sentFromHere } from "./same-origin.server";
 import { originOf, sendWebResponse, toWebRequest } from "./web.server";
+import { withoutFiles } from "./without-files.server";
 
 export interface Parts {
   config: Config;
@@ -80,7 +81,7 @@ const LINGER_MS = 2_000;
 const BODY_REFUSALS: Record<411 | 413 | NotTaken, string> = {
   408: "What you sent did not arrive in time. Nothing was saved. Send it again.",
   411: "The request does not say how long it is.",
-  413: "What was sent is too large. Files may have 5 MB each.",
+  413: "What was sent is too large. Go back, choose fewer or smaller files, and send the form again.",
   429: "Too many files are on their way from your network. Nothing was saved. Wait a few seconds and send it again.",
   503: "Many files are on their way at this moment. Nothing was saved. Wait a few seconds and send it again.",
 };
@@ -92,12 +93,13 @@ function refuseBody(req: Request, res: Response, status: keyof typeof BODY_REFUS
   refuse(req, res, { status, message: BODY_REFUSALS[status], headers: status === 429 || status === 503 ? { "Retry-After": String(RETRY_AFTER) } : {} });
 }
 
-/** Reads what the request carries: it takes a place in the gate once it is here as a whole. */
+/** Reads what the request carries: it takes a place in the gate once it is here as a whole. A form with too much in its files is read without them. */
 function takeBody(): RequestHandler {
   const intake = makeIntake();
   return (req, res, next) => {
     if (req.method === "GET" || req.method === "HEAD") return next();
-    intake.take(req, res, senderOf(req.ip ?? ""), (body) => {
+    const overlong = overlongForm(req);
+    intake.take({ req, res, sender: senderOf(req.ip ?? ""), through: overlong === null ? null : withoutFiles(overlong) }, (body) => {
       if (typeof body === "number") return refuseBody(req, res, body);
       localsOf(res).body = body;
       next();

@@ -1,25 +1,42 @@
 /** What a request may carry. */
+import { FORM_MB, MB } from "~/core/upload-limits";
 
-export const BODY_LIMIT = 2 * 1024 * 1024;
-/** Documents of a visit: several files of 5 MB in one form. */
-export const UPLOAD_LIMIT = 26 * 1024 * 1024;
-/** A CSV file of 2 MB with the form around it. */
-export const IMPORT_LIMIT = 2.5 * 1024 * 1024;
+export const BODY_LIMIT = 2 * MB;
+/** The files of one form with what is typed beside them: kept in memory until they are looked at. */
+export const UPLOAD_LIMIT = (FORM_MB + 2) * MB;
+/** Beyond {@link UPLOAD_LIMIT} and up to this a form is read through without its files, so that it comes back with what was typed. */
+export const READ_LIMIT = 512 * MB;
 
-/** Addresses whose forms carry files, with what they may carry. */
-const UPLOADS: readonly (readonly [path: RegExp, bytes: number])[] = [[/^\/ops\/visit\/doc\//i, UPLOAD_LIMIT], [/^\/api\/visit\/\d+\/document(\/|$)/i, UPLOAD_LIMIT], [/^\/ac\/(voucher\/\w+|requisitionApprove)\/details\/\d+$/i, UPLOAD_LIMIT], [/^\/api\/ac(voucher|requisition)\/\d+\/attachment$/i, UPLOAD_LIMIT], [/^\/api\/riskactions\/\d+\/attachment$/i, UPLOAD_LIMIT], [/^\/(my\/audit-issues|audit\/others\/trackerissue)\/\d+$/i, UPLOAD_LIMIT], [/^\/api\/auditissues\/\d+\/attachment$/i, UPLOAD_LIMIT], [/^\/ops\/risk\/register\/action\/\d+$/i, UPLOAD_LIMIT], [/^\/ops\/transportBill\/receipt\//i, UPLOAD_LIMIT], [/^\/api\/transportBillLine\/\d+\/receipt$/i, UPLOAD_LIMIT], [/^\/import\//i, IMPORT_LIMIT]];
+/** Addresses whose forms carry files. */
+const UPLOADS: readonly RegExp[] = [
+  /^\/ops\/visit\/doc\//i, /^\/api\/visit\/\d+\/document(\/|$)/i, /^\/ac\/(voucher\/\w+|requisitionApprove)\/details\/\d+$/i, /^\/api\/ac(voucher|requisition)\/\d+\/attachment$/i, /^\/api\/riskactions\/\d+\/attachment$/i,
+  /^\/(my\/audit-issues|audit\/others\/trackerissue)\/\d+$/i, /^\/api\/auditissues\/\d+\/attachment$/i, /^\/ops\/risk\/register\/action\/\d+$/i, /^\/ops\/transportBill\/receipt\//i, /^\/api\/transportBillLine\/\d+\/receipt$/i, /^\/import\//i,
+];
 
 interface Incoming {
   path: string;
   headers: { "content-length"?: string | undefined; "content-type"?: string | undefined; "transfer-encoding"?: string | undefined };
 }
 
+const lengthOf = ({ headers }: Incoming) => Number(headers["content-length"] ?? 0);
+
+/** Script asks for the address of a page with ".data" behind it. */
+function isUpload({ path, headers }: Incoming): boolean {
+  const page = path.replace(/\.data$/, "");
+  return /^multipart\/form-data/i.test(headers["content-type"] ?? "") && UPLOADS.some((at) => at.test(page));
+}
+
 /**
  * @returns 411 for a body of unannounced length, 413 for one that is too long, null for a welcome one. The
  *   length is the announced one: the HTTP parser holds a sender to it.
  */
-export function bodyRefusal({ path, headers }: Incoming): 411 | 413 | null {
-  if (headers["transfer-encoding"] !== undefined) return 411;
-  const uploading = /^multipart\/form-data/i.test(headers["content-type"] ?? "") ? UPLOADS.find(([at]) => at.test(path)) : undefined;
-  return Number(headers["content-length"] ?? 0) > (uploading?.[1] ?? BODY_LIMIT) ? 413 : null;
+export function bodyRefusal(request: Incoming): 411 | 413 | null {
+  if (request.headers["transfer-encoding"] !== undefined) return 411;
+  return lengthOf(request) > (isUpload(request) ? READ_LIMIT : BODY_LIMIT) ? 413 : null;
+}
+
+/** The boundary of a form whose files are too much together: it is read without them. null for any other body. */
+export function overlongForm(request: Incoming): string | null {
+  if (!isUpload(request) || lengthOf(request) <= UPLOAD_LIMIT) return null;
+  return /boundary="?([^";]{1,200})"?/i.exec(request.headers["content-type"] ?? "")?.[1]?.trim() ?? null;
 }

@@ -11,7 +11,7 @@ afterEach(() => void server.closeAllConnections());
 /** A server that answers 200 to what it took, but for /hold, which it keeps, or why it did not take it. */
 async function serve(limits: Partial<IntakeLimits> = {}): Promise<void> {
   const intake = makeIntake({ ...LIMITS, ...limits });
-  server = createServer((req, res) => intake.take(req, res, String(req.headers["x-sender"]), (body) => {
+  server = createServer((req, res) => intake.take({ req, res, sender: String(req.headers["x-sender"]), through: null }, (body) => {
     if (typeof body === "number") res.writeHead(body, { Connection: "close" }).end();
     else if (req.url !== "/hold") res.end();
   }));

@@ -3,6 +3,7 @@
  * what they announce, hold up nobody but those who share their address.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Transform } from "node:stream";
 
 export interface IntakeLimits {
   /** Bodies on their way from one sender at a time; one more ends the slowest of them. */
@@ -20,31 +21,41 @@ export interface IntakeLimits {
 const MB = 1024 * 1024;
 const LIMITS: IntakeLimits = { atOnce: 32, leastBytes: 20_000, windowMs: 10_000, free: 64 * 1024, sender: 64 * MB, all: 192 * MB };
 
-/** 408: it did not arrive in time. 429: this sender has too much on its way. 503: everybody together has. */
-export type NotTaken = 408 | 429 | 503;
+/** 408: it did not arrive in time. 413: it holds too much. 429: this sender has too much on its way. 503: everybody together has. */
+export type NotTaken = 408 | 413 | 429 | 503;
+
+export interface Coming {
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** Whose it is. */
+  sender: string;
+  /** What the body passes through; what comes out of it is kept. */
+  through: Transform | null;
+}
 
 export interface Intake {
   /**
    * Reads the body of a request to its end. What it holds counts until the request is answered.
-   * @param sender whose it is
    * @param then told once: the body piece by piece, or why it is not taken; never told when the client goes away first
    */
-  take(req: IncomingMessage, res: ServerResponse, sender: string, then: (body: Buffer[] | NotTaken) => void): void;
+  take(coming: Coming, then: (body: Buffer[] | NotTaken) => void): void;
 }
 
 /** A body on its way, or held until it is answered. */
 class Body {
   readonly began = performance.now();
   received = 0;
+  private kept = 0;
   /** Counted bytes of it in memory. */
   private held = 0;
   private seen = 0;
   private chunks: Buffer[] = [];
   private readonly watch: NodeJS.Timeout;
 
-  constructor(private readonly req: IncomingMessage, private readonly share: Share, private readonly limits: IntakeLimits, private readonly then: (body: Buffer[] | NotTaken) => void) {
+  constructor(private readonly coming: Coming, private readonly share: Share, private readonly limits: IntakeLimits, private readonly then: (body: Buffer[] | NotTaken) => void) {
     share.sending.add(this);
-    req.on("data", this.receive).on("end", this.whole);
+    coming.through?.on("data", this.keep).on("end", this.whole).on("error", () => this.end(413));
+    coming.req.on("data", this.receive).on("end", this.close);
     this.watch = setInterval(this.look, limits.windowMs).unref();
   }
 
@@ -64,9 +75,20 @@ class Body {
   }
 
   private readonly receive = (chunk: Buffer) => {
-    this.chunks.push(chunk);
     this.received += chunk.length;
-    const more = Math.max(0, this.received - this.limits.free) - this.held;
+    if (this.coming.through) this.coming.through.write(chunk);
+    else this.keep(chunk);
+  };
+
+  private readonly close = () => {
+    if (this.coming.through) this.coming.through.end();
+    else this.whole();
+  };
+
+  private readonly keep = (chunk: Buffer) => {
+    this.chunks.push(chunk);
+    this.kept += chunk.length;
+    const more = Math.max(0, this.kept - this.limits.free) - this.held;
     if (more === 0) return;
     this.held += more;
     const why = this.share.add(more);
@@ -85,7 +107,8 @@ class Body {
   /** @returns whether it was on its way until now */
   private stop(): boolean {
     clearInterval(this.watch);
-    this.req.off("data", this.receive).off("end", this.whole);
+    this.coming.req.off("data", this.receive).off("end", this.close);
+    this.coming.through?.off("data", this.keep).off("end", this.whole);
     return this.share.sending.delete(this);
   }
 }
@@ -112,11 +135,12 @@ export function makeIntake(limits: IntakeLimits = LIMITS): Intake {
     return { sending, add, isEmpty: () => own === 0 && sending.size === 0 };
   };
   return {
-    take(req, res, sender, then) {
+    take(coming, then) {
+      const { res, sender } = coming;
       const share = shares.get(sender) ?? newShare();
       shares.set(sender, share);
       if (share.sending.size >= limits.atOnce) slowest(share.sending)?.end(408);
-      const body = new Body(req, share, limits, then);
+      const body = new Body(coming, share, limits, then);
       res.on("close", () => {
         body.release();
         if (share.isEmpty()) shares.delete(sender);

@@ -2,7 +2,8 @@ import { t } from "~/core/text";
 import { CheckField, CheckGroup, SelectField, type Choice } from "./choice-fields";
 import type { FieldProps } from "./field";
 import { IconField } from "./icon-field";
-import { DateField, FileField, MoneyField, NumberField, TextArea, TextField, TimeField } from "./text-fields";
+import { FileField } from "./file-field";
+import { DateField, MoneyField, NumberField, TextArea, TextField, TimeField } from "./text-fields";
 
 export type FieldViewKind = "text" | "longText" | "code" | "integer" | "money" | "flag" | "choice" | "choices" | "date" | "month" | "time" | "phone" | "link" | "address" | "icon" | "file";
 
@@ -59,7 +60,7 @@ export function FieldControl({ field }: { field: FieldView }) {
     case "time":
       return <TimeField {...common} />;
     case "file":
-      return <FileField {...common} accept={field.accept} />;
+      return <FileField {...common} accept={field.accept ?? ""} />;
     case "phone":
       return <TextField {...common} type="tel" autoComplete="off" maxLength={maxLength} />;
     case "code":

@@ -27,6 +27,7 @@ function Block({ block }: { block: PrintBlock }) {
     );
     case "text": return <Card title={block.title}><p className="whitespace-pre-line break-words">{block.text}</p></Card>;
     case "table": return <Table block={block} />;
+    case "pictures": return <Card title={block.title}><ul>{block.pictures.map(({ name, sha256 }) => <li key={sha256}>{name}</li>)}</ul></Card>;
     case "signatures": return (
       <div className="signatures">
         {block.people.map(({ role, name, at }) => <p key={role}><span className="text-dim">{role}</span><b>{name || "\u00a0"}</b>{at ?? "\u00a0"}</p>)}

@@ -63,16 +63,6 @@ export function TimeField(field: FieldProps) {
   );
 }
 
-/** A file to send. The browser cannot keep the choice when the form comes back: the hint says what is taken. */
-export function FileField({ accept, ...field }: FieldProps & { accept?: string }) {
-  const control = useControl(field);
-  return (
-    <FieldFrame control={control} {...field}>
-      <input key={control.key} type="file" className="input" accept={accept} {...control.aria} />
-    </FieldFrame>
-  );
-}
-
 /** A control inside a table cell: its label is read out, its message stands under it. */
 export function CellField({ numeric, ...field }: Omit<FieldProps, "wide" | "hint"> & { numeric?: boolean }) {
   const control = useControl(field);

@@ -8,7 +8,7 @@ import type { Actor } from "~/define/actor";
 import type { IncomingFile } from "~/modules/files/index.server";
 import { kindOf, mustImport, type Importable } from "./import-kind.server";
 import { inWords, keepRows, tryRows } from "./import-rows.server";
-import { csvText, readCsv } from "./read-csv.server";
+import { csvText, mustBeShort, readCsv } from "./read-csv.server";
 import type { ImportProblem } from "./read-rows.server";
 
 const KEPT_DAYS = 7;
@@ -20,6 +20,7 @@ export async function checkImport(actor: Actor, what: Importable, file: Incoming
   const kind = kindOf(what);
   mustImport(actor, kind);
   if (!file) throw new InputProblem(problem("file", t("Choose a file"), "file_required"));
+  mustBeShort(file);
   const text = csvText(file.bytes);
   const table = readCsv(text);
   return inTx(actor, async (work) => {

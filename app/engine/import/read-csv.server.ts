@@ -2,6 +2,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
+import type { IncomingFile } from "~/modules/files/index.server";
 
 export const MOST_ROWS = 5_000;
 export const MOST_BYTES = 2 * 1024 * 1024;
@@ -22,10 +23,15 @@ export interface CsvTable {
 
 const refusal = (message: string, code: string) => new InputProblem(problem("file", message, code));
 
+/** @throws InputProblem for more than 2 MB, also where the content was left out for its size */
+export function mustBeShort({ bytes, leftOut }: Pick<IncomingFile, "bytes" | "leftOut">): void {
+  if (leftOut || bytes.length > MOST_BYTES) throw refusal(t("The file is larger than {most} MB: part it", { most: MOST_BYTES / 1024 / 1024 }), "file_too_large");
+}
+
 /** The text of a file in UTF-8, UTF-16 or Windows-1252. @throws InputProblem for what is no text, or more than 2 MB of it */
 export function csvText(bytes: Uint8Array): string {
   if (bytes.length === 0) throw refusal(t("The file is empty"), "file_empty");
-  if (bytes.length > MOST_BYTES) throw refusal(t("The file is larger than {most} MB: part it", { most: MOST_BYTES / 1024 / 1024 }), "file_too_large");
+  mustBeShort({ bytes });
   if (Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "PK\u0003\u0004") throw refusal(t("This is a workbook. Save its sheet as CSV and choose that file."), "file_type");
   const text = decoded(bytes).replace(/^\ufeff/, "");
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for

@@ -9,8 +9,9 @@ const LABEL_WIDTH = 150;
 const GAP = 10;
 const ROW_SPACE = 5;
 
-export function drawBlock(paper: Paper, block: PrintBlock): void {
+export function drawBlock(paper: Paper, block: PrintBlock, pictures: ReadonlyMap<string, Uint8Array>): void {
   if (block.kind === "signatures") return drawSignatures(paper, block.people);
+  if (block.kind === "pictures") return drawPictures(paper, block, pictures);
   // A title stays with what follows it.
   keepTogether(paper, 60);
   if (block.title) drawTitle(paper, block.title);
@@ -106,6 +107,29 @@ function drawRow(paper: Paper, places: readonly Place[], cells: readonly { style
     paper.y += (to - from) * step + ROW_SPACE;
     from = to;
   }
+}
+
+const PICTURE_HEIGHT = 190;
+const PICTURES_ABREAST = 2;
+
+/** Two abreast with their names below; what cannot be drawn is left out. */
+function drawPictures(paper: Paper, { title, pictures }: Extract<PrintBlock, { kind: "pictures" }>, bytes: ReadonlyMap<string, Uint8Array>): void {
+  const shown = pictures.flatMap(({ name, sha256 }) => (bytes.has(sha256) ? [{ name, jpeg: Buffer.from(bytes.get(sha256)!) }] : []));
+  if (shown.length === 0) return;
+  const width = (paper.room - GAP * (PICTURES_ABREAST - 1)) / PICTURES_ABREAST;
+  const height = PICTURE_HEIGHT + 16;
+  keepTogether(paper, height + 24);
+  drawTitle(paper, title);
+  for (let from = 0; from < shown.length; from += PICTURES_ABREAST) {
+    keepTogether(paper, height);
+    shown.slice(from, from + PICTURES_ABREAST).forEach(({ name, jpeg }, index) => {
+      const x = PAGE.left + index * (width + GAP);
+      paper.doc.image(jpeg, x, paper.y, { fit: [width, PICTURE_HEIGHT] });
+      write(paper, wrapped(paper, name, width, SMALL)[0]!, x, paper.y + PICTURE_HEIGHT + 2, SMALL);
+    });
+    paper.y += height;
+  }
+  paper.y += 12;
 }
 
 const SIGNATURE_HEIGHT = 84;

@@ -7,15 +7,15 @@ import { DIM, leading, newPaper, PAGE, rule, widthOf, wrapped, write, type Paper
 const SMALL: Style = { size: 8, color: DIM };
 const TINY: Style = { size: 6.5, color: DIM };
 
-/** A document as a PDF on A4. What it holds is text: nothing in it is run or fetched. @param at when it is printed */
-export async function pdfOf(document: PrintDocument, printed: Printed, at: Date): Promise<Buffer> {
+/** A document as a PDF on A4. What it holds is text: nothing in it is run or fetched. @param at when it is printed @param pictures JPEGs by the SHA-256 that blocks name */
+export async function pdfOf(document: PrintDocument, printed: Printed, at: Date, pictures: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Buffer> {
   const paper = newPaper({ title: `${document.title} ${document.reference}`, author: printed.by, at, wide: document.wide ?? false }, language());
   const chunks: Buffer[] = [];
   paper.doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve) => paper.doc.once("end", resolve));
   drawHead(paper, document);
   paper.onNewPage = () => drawRunningHead(paper, document);
-  for (const block of document.blocks) drawBlock(paper, block);
+  for (const block of document.blocks) drawBlock(paper, block, pictures);
   drawFooters(paper, document, printed);
   paper.doc.end();
   await done;

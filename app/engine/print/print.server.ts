@@ -27,12 +27,13 @@ function printedFor(actor: Actor, document: PrintDocument): Printed {
 
 /** A document as a PDF file. @throws as {@link readPrint} */
 export async function printPdf(actor: Actor, printable: Printable, id: number): Promise<FileContent> {
-  return documentPdf(actor, (await readPrint(actor, printable, id)).document);
+  const { document } = await readPrint(actor, printable, id);
+  return documentPdf(actor, document, await printable.pictures?.(id));
 }
 
 /** A document that is no record's, as a PDF file. The caller has asked whether the actor may have it. */
-export async function documentPdf(actor: Actor, document: PrintDocument): Promise<FileContent> {
+export async function documentPdf(actor: Actor, document: PrintDocument, pictures?: ReadonlyMap<string, Uint8Array>): Promise<FileContent> {
   const { pdfOf } = await import("./pdf.server");
   const name = `${document.title} ${document.reference}`.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
-  return { name: `${name}.pdf`, mime: "application/pdf", bytes: await pdfOf(document, printedFor(actor, document), actor.at) };
+  return { name: `${name}.pdf`, mime: "application/pdf", bytes: await pdfOf(document, printedFor(actor, document), actor.at, pictures) };
 }

@@ -4,14 +4,16 @@ export interface FileContent {
   name: string;
   mime: string;
   bytes: Uint8Array | ReadableStream<Uint8Array>;
+  /** It never changes under its address: the person's browser may keep it. */
+  lasting?: true;
 }
 
-export function fileResponse({ name, mime, bytes }: FileContent): Response {
+export function fileResponse({ name, mime, bytes, lasting }: FileContent): Response {
   const whole = bytes instanceof Uint8Array;
   return new Response(whole ? new Uint8Array(bytes) : bytes, {
     headers: {
       "Content-Type": mime, ...(whole ? { "Content-Length": String(bytes.length) } : {}), "Content-Disposition": disposition(name), "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'", "Cache-Control": "no-store",
+      "Content-Security-Policy": "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'", "Cache-Control": lasting ? "private, max-age=86400" : "no-store",
     },
   });
 }

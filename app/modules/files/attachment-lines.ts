@@ -41,7 +41,7 @@ export function attachmentLines(papers: Attachments, { at, tag, one, read, write
     defineEndpoint<unknown, unknown, Answer[]>({ method: "GET", path, permission: read, tag, summary: `List the attachments of ${one}`, answer: z.array(answer), run: async ({ actor, params }) => ({ data: await all(actor, idOf(params, "id")) }) }),
     defineEndpoint<{ file: File[] }, unknown, Answer[]>({
       method: "POST", path, permission: write, tag, summary: `Attach files to ${one}`, body: upload(most), acceptsForm: "only", creates: true, answer: z.array(answer), example: { file: ["(the file)"] },
-      description: `As multipart/form-data: PDF, JPEG or PNG, 2 MB each, ${most} at most, while it is a draft. All files are kept or none. Pictures are kept re-encoded, so their size and hash are not those that were sent.`,
+      description: `As multipart/form-data: JPEG or PNG of 15 MB or PDF of 5 MB each, ${most} at most, while it is a draft. All files are kept or none. Pictures are kept re-encoded, so their size and hash are not those that were sent.`,
       run: async ({ actor, params, body: { file } }) => {
         const { id, ids } = await papers.add(actor, idOf(params, "id"), await incomingFiles(file));
         const made = ids.split(",");

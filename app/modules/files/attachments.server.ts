@@ -1,5 +1,6 @@
 /** Papers that hang on a record, PDF or pictures: added and taken away while the record allows it, kept ever after (spec: accounts §4.2). */
 import { inTx, type Work } from "~/act.server";
+import { formatBytes } from "~/core/bytes";
 import { formatInstant } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -9,8 +10,8 @@ import { checkFiles, type FileRules, type IncomingFile } from "./check-files.ser
 import { addDocument, buryDocument, contentOf } from "./documents.server";
 import type { FileType } from "./file-types.server";
 import { storing } from "./store.server";
+import { isShown } from "./thumbnails.server";
 
-const BYTES = 2 * 1024 * 1024;
 export const ATTACHMENT_TYPES: readonly FileType[] = ["application/pdf", "image/jpeg", "image/png"];
 
 /** A kind of record that papers hang on. */
@@ -32,6 +33,8 @@ export interface AttachmentView {
   size: string;
   uploaded: string;
   sha256: string;
+  /** A list shows a small picture of it. */
+  picture: boolean;
 }
 
 type Kept = Awaited<ReturnType<typeof db.document.findMany>>[number];
@@ -53,7 +56,7 @@ export interface Attachments {
 /** The papers of a kind of record. */
 export function attachmentsOf(owner: AttachmentOwner): Attachments {
   const { name: ownerType, most } = owner;
-  const rules: FileRules = { field: "file", types: ATTACHMENT_TYPES, most, pictureBytes: BYTES, otherBytes: BYTES };
+  const rules: FileRules = { field: "file", types: ATTACHMENT_TYPES, most };
   const kept = (ownerId: number) => ({ ownerType, ownerId, deletedAt: null });
   const of = (ownerId: number) => db.document.findMany({ where: kept(ownerId), orderBy: { id: "asc" } });
   return {
@@ -89,7 +92,7 @@ export function attachmentsOf(owner: AttachmentOwner): Attachments {
       return contentOf(document);
     },
     view: async (ownerId, timeZone) => (await of(ownerId)).map((one) => ({
-      id: one.id, name: one.originalName, size: one.size < 1_000_000 ? `${Math.ceil(one.size / 1000)} kB` : `${(one.size / 1_000_000).toFixed(1)} MB`, uploaded: formatInstant(one.uploadedAt, timeZone), sha256: one.sha256,
+      id: one.id, name: one.originalName, size: formatBytes(one.size), uploaded: formatInstant(one.uploadedAt, timeZone), sha256: one.sha256, picture: isShown(one.mime),
     })),
   };
 }

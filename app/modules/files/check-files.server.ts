@@ -1,15 +1,16 @@
 /** What arrives as a file, looked at and made safe to keep. Nothing is stored here. */
 import { sha256 } from "~/core/canonical.server";
+import { LEFT_OUT } from "~/core/left-out";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { FILE_MB, FORM_MB, MB, PHOTO_MB } from "~/core/upload-limits";
 import { archiveFault, isOfficeType, type ArchiveFault } from "./archives.server";
-import { FILE_TYPES, named, sniff, type FileType } from "./file-types.server";
+import { FILE_TYPES, isHeic, named, sniff, type FileType } from "./file-types.server";
 import { reencoded } from "./pictures.server";
 
-const MB = 1024 * 1024;
-/** What a picture may weigh on arrival, and any other file (quality U8); a kind of record may ask for less. */
-export const PICTURE_BYTES = 5 * MB;
-export const OTHER_BYTES = 10 * MB;
+/** What a picture may weigh on arrival, and any other file: a picture is made small before it is kept. */
+export const PICTURE_BYTES = PHOTO_MB * MB;
+export const OTHER_BYTES = FILE_MB * MB;
 
 /** What a kind of record takes as attachments. */
 export interface FileRules {
@@ -18,15 +19,14 @@ export interface FileRules {
   types: readonly FileType[];
   /** How many in one form. */
   most: number;
-  /** Bytes of a picture and of any other file as they arrive. */
-  pictureBytes: number;
-  otherBytes: number;
 }
 
 /** A file as it arrived, before anything is known about it. */
 export interface IncomingFile {
   name: string;
   bytes: Uint8Array;
+  /** Its content was left out: the files of the form are too much together. */
+  leftOut?: true;
 }
 
 /** A file as it will be kept. */
@@ -42,7 +42,7 @@ export interface CheckedFile {
 /** Reads the files of a form field: those chosen, without the empty part a browser sends for none. */
 export async function incomingFiles(entries: readonly FormDataEntryValue[]): Promise<IncomingFile[]> {
   const files = entries.filter((entry): entry is File => typeof entry !== "string" && (entry.size > 0 || entry.name !== ""));
-  return Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
+  return Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), ...(file.type === LEFT_OUT ? { leftOut: true as const } : {}) })));
 }
 
 /**
@@ -56,6 +56,7 @@ export async function checkFiles(files: readonly IncomingFile[], rules: FileRule
   };
   if (files.length === 0) refuse(t("Choose a file"), "file_required");
   if (files.length > rules.most) refuse(t("At most {most} files at once", { most: rules.most }), "too_many");
+  if (files.some(({ leftOut }) => leftOut)) refuse(files.length === 1 ? t("{shown} is larger than {limit} MB", { shown: shownName(files[0]!.name), limit: PHOTO_MB }) : t("These files have more than {limit} MB together. Send fewer at once.", { limit: FORM_MB }), "files_too_large");
   const checked: CheckedFile[] = [];
   for (const file of files) checked.push(await checkFile(file, rules));
   return checked;
@@ -64,15 +65,16 @@ export async function checkFiles(files: readonly IncomingFile[], rules: FileRule
 async function checkFile({ name, bytes }: IncomingFile, rules: FileRules): Promise<CheckedFile> {
   const shown = shownName(name);
   const refusal = (message: string, code: string): InputProblem => new InputProblem(problem(rules.field, message, code) satisfies Problem);
-  const most = Math.max(rules.pictureBytes, rules.otherBytes);
+  const most = Math.max(PICTURE_BYTES, OTHER_BYTES);
   const tooLarge = (limit: number) => refusal(t("{shown} is larger than {limit} MB", { shown, limit: limit / MB }), "file_too_large");
   if (bytes.length === 0) throw refusal(t("{shown} is empty", { shown }), "file_empty");
   if (bytes.length > most) throw tooLarge(most);
+  if (isHeic(bytes)) throw refusal(t("{shown} is a HEIC photo. On the iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send it as JPEG.", { shown }), "file_heic");
   const mime = await sniff(bytes, name);
   if (!mime || !rules.types.includes(mime)) {
     throw refusal(t("{shown}: only {types} files can be kept", { shown, types: rules.types.map((type) => FILE_TYPES[type].label).join(", ") }), "file_type");
   }
-  const limit = isPicture(mime) ? rules.pictureBytes : rules.otherBytes;
+  const limit = isPicture(mime) ? PICTURE_BYTES : OTHER_BYTES;
   if (bytes.length > limit) throw tooLarge(limit);
   if (isPicture(mime)) {
     const picture = await reencoded(bytes, mime);

@@ -22,6 +22,14 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<FileType |
   return name.toLowerCase().endsWith(".csv") && isTable(bytes) ? "text/csv" : null;
 }
 
+/** How iPhones keep photos unless told otherwise. */
+const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
+
+export function isHeic(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(4, 12)).toString("latin1");
+  return head.startsWith("ftyp") && HEIC_BRANDS.has(head.slice(4));
+}
+
 function endsAsPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-" && Buffer.from(bytes.subarray(-PDF_TAIL)).includes("%%EOF");
 }

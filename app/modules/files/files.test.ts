@@ -20,7 +20,7 @@ import { openS3Store } from "./s3-store.server";
 import { readStored, storedSha256, storeFile, storing, useFiles } from "./store.server";
 import { sweepFiles } from "./sweep-files.server";
 
-const RULES: FileRules = { field: "file", types: Object.keys(FILE_TYPES) as FileType[], most: 3, pictureBytes: PICTURE_BYTES, otherBytes: OTHER_BYTES };
+const RULES: FileRules = { field: "file", types: Object.keys(FILE_TYPES) as FileType[], most: 3 };
 const NOW = new Date("2026-11-20T09:00:00Z");
 
 async function codesOf(name: string, bytes: Uint8Array, rules: FileRules = RULES): Promise<string[]> {
@@ -76,8 +76,9 @@ describe("files that are refused", () => {
     ["a picture that is cut off", "x.png", () => blackPng(100, 100).subarray(0, 60), "file_picture"],
     ["a hundred megapixels in few bytes", "x.png", () => blackPng(10_000, 10_000), "file_picture"],
     ["nothing", "x.png", () => new Uint8Array(), "file_empty"],
-    ["a picture of 5 MB and a byte", "x.png", () => Buffer.concat([blackPng(10, 10), Buffer.alloc(PICTURE_BYTES)]), "file_too_large"],
-    ["a file of 10 MB and a byte", "x.csv", () => Buffer.alloc(OTHER_BYTES + 1, "a,"), "file_too_large"],
+    ["a picture of 15 MB and a byte", "x.png", () => Buffer.concat([blackPng(10, 10), Buffer.alloc(PICTURE_BYTES)]), "file_too_large"],
+    ["a HEIC photo", "IMG_1.HEIC", () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"), Buffer.alloc(64)]), "file_heic"],
+    ["a file of 5 MB and a byte", "x.csv", () => Buffer.alloc(OTHER_BYTES + 1, "a,"), "file_too_large"],
     ["a workbook that unpacks to 120 MB", "x.xlsx", bomb, "file_too_large"],
     ["a workbook that unpacks to more than it says", "x.xlsx", lie, "file_damaged"],
     ["a workbook with macros", "x.xlsx", () => workbook({ name: "xl/vbaProject.bin", content: "x" }), "file_active_content"],
@@ -98,7 +99,8 @@ describe("files that are refused", () => {
 
   it("by the rules of what they are to hang on", async () => {
     expect(await codesOf("a.csv", CSV, { ...RULES, types: ["image/png"] })).toEqual(["file file_type"]);
-    expect(await codesOf("a.pdf", PDF, { ...RULES, field: "scan", otherBytes: 10, pictureBytes: 10 })).toEqual(["scan file_too_large"]);
+    expect(await codesOf("a.exe", PROGRAM, { ...RULES, field: "scan" })).toEqual(["scan file_type"]);
+    await expect(checkFiles([{ name: "a.png", bytes: new Uint8Array(), leftOut: true }], RULES)).rejects.toMatchObject({ problems: [{ field: "file", code: "files_too_large", message: "a.png is larger than 15 MB" }] });
     await expect(checkFiles(Array.from({ length: 4 }, () => ({ name: "a.csv", bytes: CSV })), RULES)).rejects.toMatchObject({ problems: [{ code: "too_many" }] });
     await expect(checkFiles([], RULES)).rejects.toMatchObject({ problems: [{ code: "file_required" }] });
   });

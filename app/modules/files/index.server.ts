@@ -4,5 +4,7 @@ export { checkFiles, incomingFiles, OTHER_BYTES, PICTURE_BYTES, type CheckedFile
 export { addDocument, buryDocument, contentOf, type DocumentFacts } from "./documents.server";
 export { FILE_TYPES, sniff, type FileType } from "./file-types.server";
 export { openS3Store } from "./s3-store.server";
+export { shrunkTo } from "./pictures.server";
+export { asAsked, isShown } from "./thumbnails.server";
 export { readStored, storedSha256, storing, useFiles, type FileStore, type Stored } from "./store.server";
 export { sweepFilesJob } from "./sweep-files-job.server";

@@ -27,6 +27,16 @@ export function reencoded(bytes: Uint8Array, type: FileType): Promise<Picture | 
   return mine;
 }
 
+/** A kept picture made smaller still: for a list, or for paper. @returns null for what cannot be decoded */
+export function shrunkTo(bytes: Uint8Array, side: number): Promise<Uint8Array | null> {
+  const mine = turn.then(async () => {
+    const { default: sharp } = await import("sharp");
+    return new Uint8Array(await shrunk(sharp(bytes, { limitInputPixels: MOST_PIXELS }), side).flatten({ background: "#ffffff" }).jpeg({ quality: 70 }).toBuffer());
+  }).catch(() => null);
+  turn = mine;
+  return mine;
+}
+
 async function reencode(bytes: Uint8Array, type: FileType): Promise<Picture | null> {
   const { default: sharp } = await import("sharp");
   try {

@@ -24,8 +24,7 @@ export interface SavedAction extends Record<string, string | number> {
 }
 
 const MOST_ACTIONS = 20;
-const BYTES = 5 * 1024 * 1024;
-const RULES: FileRules = { field: "file", types: ["application/pdf", "image/jpeg", "image/png", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"], most: 5, pictureBytes: BYTES, otherBytes: BYTES };
+const RULES: FileRules = { field: "file", types: ["application/pdf", "image/jpeg", "image/png", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"], most: 5 };
 
 const placeOf = ({ unitPath, company }: RiskRow, actor: Actor) => ({ path: unitPath, company, at: actor.at });
 const saved = ({ id, sourceId, status, version }: ActionRow): SavedAction => ({ id, riskId: sourceId, status, version });

@@ -8,8 +8,7 @@ import { visibleBills } from "./bill-row.server";
 import { held, recount, type SavedLine } from "./save-lines.server";
 
 export const BILL_DOCUMENTS = "TransportBill";
-const FILE_BYTES = 5 * 1024 * 1024;
-const RECEIPT_FILES: FileRules = { field: "file", types: ["application/pdf", "image/jpeg", "image/png"], most: 1, pictureBytes: FILE_BYTES, otherBytes: FILE_BYTES };
+const RECEIPT_FILES: FileRules = { field: "file", types: ["application/pdf", "image/jpeg", "image/png"], most: 1 };
 
 /** Puts a receipt on a line, in the place of the one it had. @throws NotFound, Conflict, InputProblem at `file` */
 export async function attachReceipt(actor: Actor, lineId: number, files: readonly IncomingFile[], version: number | null): Promise<SavedLine> {

@@ -6,6 +6,7 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { stateTag } from "~/define/workflow";
+import { isShown } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type TrailStep } from "~/modules/workflow/index.server";
 import { cashOfVisit } from "./cash-of-visit.server";
 import type { ShownPart, VisitContent } from "./content";
@@ -87,7 +88,7 @@ export async function documentsOf(visitId: number, sections: ReadonlyMap<number,
   const kinds = new Map((await db.category.findMany({ where: { kind: "DOCUMENT" }, select: { code: true, name: true } })).map((kind) => [kind.code, kind.name]));
   return documents.map((d) => ({
     id: d.id, name: d.originalName, kind: kinds.get(d.kind) ?? d.kind, section: d.sectionId === null ? NOTHING : (sections.get(d.sectionId) ?? NOTHING), part: (d.sectionId !== null && parts.get(d.sectionId)) || null, caption: d.caption ?? NOTHING,
-    evidenceDate: d.evidenceDate ? formatDate(d.evidenceDate) : NOTHING, size: formatBytes(d.size), hash: d.sha256.slice(0, 12), sha256: d.sha256,
+    evidenceDate: d.evidenceDate ? formatDate(d.evidenceDate) : NOTHING, size: formatBytes(d.size), picture: isShown(d.mime), hash: d.sha256.slice(0, 12), sha256: d.sha256,
     uploaded: formatInstant(d.uploadedAt, timeZone), key: `DOCS:${d.id}.originalName`,
   }));
 }

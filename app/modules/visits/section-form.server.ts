@@ -9,6 +9,7 @@ import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { stateTag, type Tag } from "~/define/workflow";
 import { countedRows, facesOf, faceRows, type Denomination, type FaceRow } from "~/modules/cash-count/index.server";
+import { isShown } from "~/modules/files/index.server";
 import { bookedSince, inLedger } from "./book-balance.server";
 import { countedAgain } from "./cash-of-visit.server";
 import type { SectionKind } from "./content";
@@ -49,7 +50,7 @@ export interface SectionHead {
   marks: MarkLine[];
   rows: { id: number; title: string }[];
   /** Documents that belong to this section. */
-  documents: { id: number; name: string }[];
+  documents: { id: number; name: string; picture: boolean }[];
 }
 
 async function headOf(actor: Actor, visitId: number, kind: SectionKind): Promise<{ row: VisitRow; head: SectionHead }> {
@@ -68,8 +69,8 @@ async function headOf(actor: Actor, visitId: number, kind: SectionKind): Promise
 
 async function documentsOfSection(visitId: number, kind: SectionKind): Promise<SectionHead["documents"]> {
   const place = await db.visitSection.findUnique({ where: { visitId_kind: { visitId, kind } }, select: { id: true } });
-  const found = place ? await db.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, sectionId: place.id, deletedAt: null }, select: { id: true, originalName: true }, orderBy: { id: "asc" } }) : [];
-  return found.map(({ id, originalName }) => ({ id, name: originalName }));
+  const found = place ? await db.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, sectionId: place.id, deletedAt: null }, select: { id: true, originalName: true, mime: true }, orderBy: { id: "asc" } }) : [];
+  return found.map(({ id, originalName, mime }) => ({ id, name: originalName, picture: isShown(mime) }));
 }
 
 /** Rows typed in one form. */

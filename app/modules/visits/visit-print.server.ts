@@ -2,14 +2,17 @@
 import { formatMoney } from "~/core/money";
 import type { PrintBlock, PrintDocument } from "~/core/print-document";
 import { plural, t } from "~/core/text";
+import { db } from "~/db.server";
 import { definePrintable } from "~/define/printable";
+import { isShown, readStored, shrunkTo } from "~/modules/files/index.server";
 import type { ContentRow } from "./content";
 import { effectPrintables } from "./effect/effect-print.server";
 import { openVisit, type OpenedVisit } from "./open-visit.server";
+import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import type { PartView, VisitView } from "./visit-view";
 import { visitWorkflow } from "./visit.workflow.server";
 
-const visitReport = definePrintable<OpenedVisit>("visit", { permission: "visit.read", sample: "visit", load: openVisit, layout: reportOf });
+const visitReport = definePrintable<OpenedVisit>("visit", { permission: "visit.read", sample: "visit", load: openVisit, layout: reportOf, pictures: picturesOf });
 
 export const visitPrintables = [visitReport, ...effectPrintables];
 
@@ -23,7 +26,7 @@ export function reportOf({ view, row, content }: OpenedVisit): PrintDocument {
       { kind: "facts", facts: headFacts(view) },
       ...(trips && trips.rows.length > 0 ? [tripsTable(trips, content.legs, row.company.exponent)] : []),
       ...parts.flatMap(partBlocks),
-      ...documentsTable(view),
+      ...documentsTable(view), ...picturesBlock(view),
       ...marksTable(view), ...addenda(view), trailTable(view), signatures(view),
     ],
   };
@@ -70,6 +73,25 @@ function documentsTable({ documents }: VisitView): PrintBlock[] {
     columns: [{ label: t("File"), share: 2 }, { label: t("Kind"), share: 1.5 }, { label: t("Belongs to"), share: 1.2 }, { label: t("Evidence of"), share: 1.1 }, { label: t("Size"), numeric: true, share: 0.8 }, { label: t("SHA-256"), share: 2.6 }],
     rows: documents.map((document) => [[document.name, document.caption === "–" ? "" : document.caption].filter(Boolean).join("\n"), t(document.kind), t(document.section), document.evidenceDate, document.size, document.sha256]),
   }];
+}
+
+function picturesBlock({ documents }: VisitView): PrintBlock[] {
+  const pictures = documents.filter(({ picture }) => picture).map(({ name, caption, sha256 }) => ({ name: caption === "–" ? name : `${name}: ${caption}`, sha256 }));
+  return pictures.length === 0 ? [] : [{ kind: "pictures", title: t("Photos"), pictures }];
+}
+
+/** Wide enough for half a page. */
+const PRINTED_SIDE = 1_000;
+
+async function picturesOf(visitId: number): Promise<Map<string, Uint8Array>> {
+  const documents = await db.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, deletedAt: null } });
+  const found = new Map<string, Uint8Array>();
+  for (const document of documents.filter(({ mime }) => isShown(mime))) {
+    const bytes = await readStored(document);
+    const small = bytes && (await shrunkTo(bytes, PRINTED_SIDE));
+    if (small) found.set(document.sha256, small);
+  }
+  return found;
 }
 
 function marksTable({ marks }: VisitView): PrintBlock[] {

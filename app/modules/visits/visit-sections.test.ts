@@ -166,7 +166,7 @@ describe("documents", () => {
   it.each([
     ["a program", "invoice.pdf", new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff])], ["a drawing with script", "x.svg", new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ["a page as CSV", "x.csv", new TextEncoder().encode("<html>,\n")], ["text without columns", "x.csv", new TextEncoder().encode("hello")], ["nothing", "x.png", new Uint8Array()],
-    ["more than 5 MB", "x.png", new Uint8Array(5 * 1024 * 1024 + 1)], ["bytes as CSV", "x.csv", new Uint8Array([1, 44, 2])],
+    ["more than 15 MB", "x.png", new Uint8Array(15 * 1024 * 1024 + 1)], ["bytes as CSV", "x.csv", new Uint8Array([1, 44, 2])],
   ])("refuse %s and leave nothing behind", async (_, name, bytes) => {
     const before = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const visit = await branchDraft();

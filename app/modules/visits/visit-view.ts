@@ -22,6 +22,8 @@ export interface DocumentView {
   caption: string;
   evidenceDate: string;
   size: string;
+  /** A list shows a small picture of it. */
+  picture: boolean;
   /** First digits of the SHA-256, and all of it. */
   hash: string;
   sha256: string;

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { idOf } from "~/core/ids.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { fileResponse } from "~/engine/request/file-response.server";
+import { asAsked } from "~/modules/files/index.server";
 import { requisitionPapers } from "~/modules/requisitions/index.server";
 
 /** The file of an attachment of a requisition. */
@@ -9,6 +10,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "requisition.own");
   return load(args, async () => {
     const id = idOf(args.params);
-    return fileResponse(await requisitionPapers.read(actor, id));
+    return fileResponse(await asAsked(args.request, await requisitionPapers.read(actor, id)));
   });
 };

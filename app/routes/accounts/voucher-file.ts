@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { idOf } from "~/core/ids.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { fileResponse } from "~/engine/request/file-response.server";
+import { asAsked } from "~/modules/files/index.server";
 import { voucherPapers } from "~/modules/vouchers/index.server";
 
 /** The file of an attachment. */
@@ -9,6 +10,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "voucher.read");
   return load(args, async () => {
     const id = idOf(args.params);
-    return fileResponse(await voucherPapers.read(actor, id));
+    return fileResponse(await asAsked(args.request, await voucherPapers.read(actor, id)));
   });
 };

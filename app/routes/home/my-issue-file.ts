@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { idOf } from "~/core/ids.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { fileResponse } from "~/engine/request/file-response.server";
+import { asAsked } from "~/modules/files/index.server";
 import { issueEvidence } from "~/modules/audit-issues/index.server";
 
 /** What proves that an issue of audit is put right. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "auditIssue.own");
-  return load(args, async () => fileResponse(await issueEvidence.read(actor, idOf(args.params))));
+  return load(args, async () => fileResponse(await asAsked(args.request, await issueEvidence.read(actor, idOf(args.params)))));
 };

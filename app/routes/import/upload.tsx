@@ -14,7 +14,7 @@ import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
-import { FileField } from "~/ui/text-fields";
+import { FileField } from "~/ui/file-field";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle("Import", data?.page.many ?? "Import");
 
@@ -60,7 +60,7 @@ export default function ImportUpload() {
       <div className="stack">
         <RecordForm reply={useActionData<typeof action>()} formKey={key} multipart>
           <Card title={t("The file")} note={t("CSV with a heading, at most {mostRows} rows and {mostMegabytes} MB; a row for each that is to be added", { mostRows: formatCount(page.mostRows), mostMegabytes: page.mostMegabytes })}>
-            <FileField name="file" label={t("CSV file")} required accept=".csv,.txt,text/csv" hint={t("When the page comes back with a message, choose again")} />
+            <FileField name="file" label={t("CSV file")} required most={2} accept=".csv,.txt,text/csv" hint={t("When the page comes back with a message, choose again")} />
           </Card>
           <ActionBar>
             <Button tone="primary" icon="check">{t("Check the file")}</Button>

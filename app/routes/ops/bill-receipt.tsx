@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
+import { FILE_MB, PHOTO_MB } from "~/core/upload-limits";
 import { noteSchema } from "~/define/note";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -13,7 +14,7 @@ import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
-import { FileField } from "~/ui/text-fields";
+import { FileField } from "~/ui/file-field";
 import { billCrumbs } from "./parts/bill-view";
 
 export const meta = () => pageTitle("Receipt", "Operations");
@@ -47,7 +48,7 @@ export default function BillReceipt() {
     <>
       <PageHead title={t("Receipt")} sentence={`${date}, ${kind}, ${what}`} crumbs={billCrumbs(bill.refNo)} />
       <RecordForm reply={reply} formKey={key} version={bill.version} multipart>
-        <Card title={receipt ? t("Replace {replaces}", { replaces: receipt.name }) : t("The receipt")} note={t("PDF, JPEG or PNG, at most 5 MB")}>
+        <Card title={receipt ? t("Replace {replaces}", { replaces: receipt.name }) : t("The receipt")} note={t("A photo up to {photo} MB or a PDF up to {file} MB", { photo: PHOTO_MB, file: FILE_MB })}>
           {receipt && <p><a href={href("/ops/transportBill/file/:id", { params: { id: receipt.id } })}>{receipt.name}</a></p>}
           <FormGrid><FileField name="file" label={t("File")} accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png" hint={t("When the page comes back with a message, choose again")} /></FormGrid>
         </Card>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { FILE_MB, PHOTO_MB } from "~/core/upload-limits";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
@@ -12,11 +13,11 @@ import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { EmptyState } from "~/ui/empty-state";
+import { FileField } from "~/ui/file-field";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextField } from "~/ui/text-fields";
 import { Closed } from "./parts/closed";
-import { FilesField } from "./parts/files-field";
 import { visitCrumbs, visitLinks } from "./parts/visit-links";
 
 export const meta = () => pageTitle("Upload documents", "Operations");
@@ -81,10 +82,10 @@ export default function DocumentAdd() {
       <PageHead title={replaces ? t("Replace {replaces}", { replaces }) : t("Upload documents")} sentence={visit ? `${visit.refNo}, ${visit.unit}` : undefined} crumbs={visit ? visitCrumbs(visit, true) : [{ label: t("Operations"), to: href("/ops") }]} />
       {visit && !visit.editable && <Closed visit={visit} />}
       {(!visit || visit.editable || reply) && <RecordForm reply={reply} formKey={key} multipart values={values}>
-        <Card title={replaces ? t("The new file") : t("Files")} note={t("JPEG, PNG, PDF, CSV, XLSX or DOCX; at most 5 MB each and 20 for a visit")}>
+        <Card title={replaces ? t("The new file") : t("Files")} note={t("Photos up to {photo} MB; PDF, CSV, XLSX or DOCX up to {file} MB; 20 for a visit", { photo: PHOTO_MB, file: FILE_MB })}>
           <FormGrid>
             {!visit && <SelectField name="visit" label={t("Visit")} required choices={drafts} empty={t("Choose a visit")} />}
-            <FilesField several={!replaces} />
+            <FileField name="file" label={replaces ? t("File") : t("Files")} hint={t("When the page comes back with a message, choose again")} required wide several={!replaces} accept="image/jpeg,image/png,.jpg,.jpeg,.png,.pdf,.csv,.xlsx,.docx" />
             <SelectField name="kind" label={t("Kind of document")} required choices={kinds} empty={t("Choose a kind")} />
             <SelectField name="section" label={t("Belongs to")} choices={sections} empty={t("The visit as a whole")} />
             <DateField name="evidenceDate" label={t("Date of the evidence")} hint={t("The day the paper or picture is from")} />

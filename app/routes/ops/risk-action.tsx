@@ -16,7 +16,8 @@ import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
-import { DateField, FileField, TextArea, TextField } from "~/ui/text-fields";
+import { FileField } from "~/ui/file-field";
+import { DateField, TextArea, TextField } from "~/ui/text-fields";
 import { LostReply } from "./parts/lost-reply";
 
 export const meta = () => pageTitle("Action on a risk", "Operations");
@@ -71,7 +72,7 @@ export default function RiskAction() {
               <input type="hidden" name="_form" value="done" />
               <FormGrid>
                 <TextArea name="note" label={t("What was done")} required wide rows={3} maxLength={2000} hint={t("At least 10 characters")} />
-                <FileField name="file" label={t("What proves it")} hint={t("A picture, PDF, CSV, Excel or Word file of at most 5 MB; choose again when the page comes back with a message")} accept="image/jpeg,image/png,.jpg,.jpeg,.png,.pdf,.csv,.xlsx,.docx" />
+                <FileField name="file" label={t("What proves it")} hint={t("A photo, PDF, CSV, Excel or Word file; choose again when the page comes back with a message")} accept="image/jpeg,image/png,.jpg,.jpeg,.png,.pdf,.csv,.xlsx,.docx" />
               </FormGrid>
               <div className="mt-3"><Button tone="primary">{t("Done")}</Button></div>
             </RecordForm>

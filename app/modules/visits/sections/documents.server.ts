@@ -11,8 +11,7 @@ import { contentRow, type Section } from "./section";
 /** The kinds of record documents hang on; visits are one. */
 export const VISIT_DOCUMENTS = "Visit";
 export const MOST_DOCUMENTS = 20;
-const FILE_BYTES = 5 * 1024 * 1024;
-export const DOCUMENT_FILES: FileRules = { field: "file", types: Object.keys(FILE_TYPES) as FileType[], most: MOST_DOCUMENTS, pictureBytes: FILE_BYTES, otherBytes: FILE_BYTES };
+export const DOCUMENT_FILES: FileRules = { field: "file", types: Object.keys(FILE_TYPES) as FileType[], most: MOST_DOCUMENTS };
 
 export const documentFields = {
   kind: text("Kind of document", { max: 40 }),

@@ -1,10 +1,12 @@
 import { t } from "~/core/text";
+import { FILE_MB, PHOTO_MB } from "~/core/upload-limits";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FileField } from "~/ui/file-field";
+import { FileLink } from "~/ui/file-link";
 import type { FormReply } from "~/ui/form-reply";
 import { RecordForm } from "~/ui/record-form";
-import { FileField } from "~/ui/text-fields";
 
 interface AttachmentsProps {
   attachments: readonly AttachmentView[];
@@ -18,12 +20,12 @@ interface AttachmentsProps {
 export function AttachmentsCard({ attachments, editable, fileLink, formKey, replyFor }: AttachmentsProps) {
   if (attachments.length === 0 && !editable) return null;
   return (
-    <Card title={t("Attachments")} note={editable ? t("PDF, JPEG or PNG, 2 MB at most") : undefined}>
+    <Card title={t("Attachments")} note={editable ? t("A photo up to {photo} MB or a PDF up to {file} MB", { photo: PHOTO_MB, file: FILE_MB }) : undefined}>
       {attachments.length === 0 && <p className="text-dim">{t("None yet.")}</p>}
       <ul className="stack">
         {attachments.map((one) => (
           <li key={one.id}>
-            <a href={fileLink(one.id)} download>{one.name}</a> <span className="text-dim">{one.size}, {one.uploaded} · <code title={one.sha256}>{one.sha256.slice(0, 12)}</code></span>
+            <FileLink to={fileLink(one.id)} name={one.name} picture={one.picture} /> <span className="text-dim">{one.size}, {one.uploaded} · <code title={one.sha256}>{one.sha256.slice(0, 12)}</code></span>
             {editable && (
               <RecordForm id={`detach-${one.id}`} formKey={`${formKey}-d${one.id}`} reply={replyFor(`detach:${one.id}`)}>
                 <input type="hidden" name="_form" value={`detach:${one.id}`} />

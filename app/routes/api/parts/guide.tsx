@@ -45,7 +45,7 @@ export function Guide() {
         With an Idempotency-Key a POST counts once however often it is sent: the first answer comes again, with Idempotency-Replayed: true. Keys are kept for seven days. The same key with another body is 422, and 409 while the first call is still carried out.
       </Part>
       <Part title="Bodies and files">
-        JSON, or a form where the call says so; an empty body is an object without properties. Properties a call does not name are refused. Files come as multipart/form-data, up to 5 MB each; their type is told by their content.
+        JSON, or a form where the call says so; an empty body is an object without properties. Properties a call does not name are refused. Files come as multipart/form-data, pictures up to 15 MB and others up to 5 MB each, 30 MB together; their type is told by their content.
       </Part>
       <Part title="Errors" code={PROBLEM}>
         Everything else is application/problem+json (RFC 9457). Hold on to <code>status</code> and <code>code</code>; the words may change. The administrator finds a call in the log by its <code>requestId</code>.

@@ -3,6 +3,7 @@ import { t } from "~/core/text";
 import { href } from "~/href";
 import type { DocumentView } from "~/modules/visits/index.server";
 import { DataTable, type Column } from "~/ui/data-table";
+import { FileLink } from "~/ui/file-link";
 import { MarkBox, type Marking } from "./mark-box";
 
 interface DocumentsTableProps {
@@ -15,13 +16,13 @@ interface DocumentsTableProps {
 const file = (id: number) => href("/ops/visit/doc/file/:id", { params: { id } });
 
 /** Some documents by their names alone, each to be downloaded. */
-export function DocumentLinks({ documents }: { documents: readonly Pick<DocumentView, "id" | "name">[] }) {
-  return documents.length > 0 && <ul className="my-2">{documents.map(({ id, name }) => <li key={id}><a href={file(id)} download>{name}</a></li>)}</ul>;
+export function DocumentLinks({ documents }: { documents: readonly Pick<DocumentView, "id" | "name" | "picture">[] }) {
+  return documents.length > 0 && <ul className="my-2">{documents.map(({ id, name, picture }) => <li key={id} className="my-1"><FileLink to={file(id)} name={name} picture={picture} /></li>)}</ul>;
 }
 
 /** The documents of a visit; each name downloads its file. */
 export function DocumentsTable({ documents, marking, actions }: DocumentsTableProps) {
-  const name = (d: DocumentView) => <a href={file(d.id)} download>{d.name}</a>;
+  const name = (d: DocumentView) => <FileLink to={file(d.id)} name={d.name} picture={d.picture} />;
   const columns: Column<DocumentView>[] = [
     { id: "name", label: t("File"), cell: name },
     ...(marking ? [{ id: "mark", label: t("Mark"), cell: (d: DocumentView) => <MarkBox field={d.key} name={d.name} marking={marking} /> }] : []),

@@ -1,0 +1,33 @@
+import type { ChangeEvent } from "react";
+import { t } from "~/core/text";
+import { FILE_MB } from "~/core/upload-limits";
+import { FieldFrame, useControl, type FieldProps } from "./field";
+
+interface FileFieldProps extends FieldProps {
+  accept: string;
+  several?: boolean;
+  /** Megabytes of a file that is no photo. */
+  most?: number;
+}
+
+/**
+ * Files to send. Where script runs, photos are made smaller before they are sent, and what is too large is told at
+ * once; the server looks at everything again. The browser cannot keep the choice when the form comes back.
+ */
+export function FileField({ accept, several, most = FILE_MB, ...field }: FileFieldProps) {
+  const control = useControl(field);
+  return (
+    <FieldFrame control={control} {...field}>
+      <input key={control.key} type="file" multiple={several} className="input" accept={accept} onChange={(event) => makeReady(event, most)} {...control.aria} />
+    </FieldFrame>
+  );
+}
+
+/** Holds the form back while the photos are made smaller; a line that loses the script for it holds nothing back. */
+function makeReady({ currentTarget: input }: ChangeEvent<HTMLInputElement>, most: number): void {
+  input.setCustomValidity(t("Wait a moment: the photos are being made smaller."));
+  import("./ready-files").then(({ readyFiles }) => readyFiles(input, most)).catch(() => "").then((message) => {
+    input.setCustomValidity(message);
+    if (message !== "") input.reportValidity();
+  }, () => undefined);
+}
