@@ -193,6 +193,7 @@ export const fr: Catalogue = {
   "Requisition": "Demande d’achat",
   "Requisitions": "Demandes de dépenses",
   "Reviewed by": "Relu par",
+  "Signs that could not be printed": "Caractères qui n’ont pas pu être imprimés",
   "These files have more than {limit} MB together. Send fewer at once.": "Ces fichiers dépassent {limit} Mo ensemble. Envoyez-en moins à la fois.",
   "Vouchers": "Pièces comptables",
   "Press one of the buttons.": "Appuyez sur l’un des boutons.",

@@ -193,6 +193,7 @@ export const sw: Catalogue = {
   "Requisition": "Ombi la matumizi",
   "Requisitions": "Maombi ya matumizi",
   "Reviewed by": "Imepitiwa na",
+  "Signs that could not be printed": "Herufi zisizoweza kuchapishwa",
   "These files have more than {limit} MB together. Send fewer at once.": "Faili hizi kwa pamoja zimezidi MB {limit}. Tuma chache kwa wakati mmoja.",
   "Vouchers": "Hati za malipo",
   "Press one of the buttons.": "Bonyeza kimoja cha vitufe.",

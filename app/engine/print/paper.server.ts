@@ -1,6 +1,7 @@
 /** Paper to write on from top to bottom: measures and wraps text, and takes a new page where one is full. */
 import PDFDocument from "pdfkit";
-import { fontFiles, printable, runsOf, type FontName } from "./fonts.server";
+import { placedRuns } from "./direction.server";
+import { fontFile, printable, runsOf, type FontName, type Missing } from "./fonts.server";
 
 /** Points, of which an inch has 72. */
 export const PAGE = { left: 48, right: 48, top: 48, bottom: 74 } as const;
@@ -27,16 +28,19 @@ export interface Paper {
   onNewPage: () => void;
   /** Widths of words at size 1, regular and bold: measuring is most of the work of a print. */
   widths: Record<"regular" | "bold", Map<string, number>>;
+  /** What no font can show, as far as it was written. */
+  missing: Missing;
+  /** Fonts the document knows. */
+  fonts: Set<FontName>;
 }
 
 export function newPaper(info: { title: string; author: string; at: Date; wide: boolean }, language: string): Paper {
   const doc = new PDFDocument({
     size: "A4", layout: info.wide ? "landscape" : "portrait", margin: 0, bufferPages: true, lang: language, displayTitle: true, pdfVersion: "1.7", font: "", // none but those written with
-    info: { Title: printable(info.title), Author: printable(info.author), Producer: "Staff portal", Creator: "Staff portal", CreationDate: info.at, ModDate: info.at },
+    info: { Title: info.title, Author: info.author, Producer: "Staff portal", Creator: "Staff portal", CreationDate: info.at, ModDate: info.at },
   });
-  for (const [name, bytes] of fontFiles()) doc.registerFont(name, bytes);
   const [width, height] = info.wide ? [A4.long, A4.short] : [A4.short, A4.long];
-  return { doc, height, room: width - PAGE.left - PAGE.right, y: PAGE.top, onNewPage: () => undefined, widths: { regular: new Map(), bold: new Map() } };
+  return { doc, height, room: width - PAGE.left - PAGE.right, y: PAGE.top, onNewPage: () => undefined, widths: { regular: new Map(), bold: new Map() }, missing: new Map(), fonts: new Set() };
 }
 
 /** Space between the lines of a text, baseline to baseline. */
@@ -60,7 +64,9 @@ export function keepTogether(paper: Paper, height: number): void {
   if (roomLeft(paper) < height && paper.y > PAGE.top) newPage(paper);
 }
 
-function use({ doc }: Paper, font: FontName, size: number): PDFKit.PDFDocument {
+function use({ doc, fonts }: Paper, font: FontName, size: number): PDFKit.PDFDocument {
+  if (!fonts.has(font)) doc.registerFont(font, fontFile(font));
+  fonts.add(font);
   return doc.font(font).fontSize(size);
 }
 
@@ -81,9 +87,12 @@ export function widthOf(paper: Paper, text: string, { size, bold = false }: Styl
   return size * (words.reduce((sum, word) => sum + (word === "" ? 0 : widthOfWord(word)), 0) + (words.length - 1) * widthOfWord(" "));
 }
 
+/** A text as far as the fonts can show it; what they cannot is told of at the end of the document. */
+export const shownOn = (paper: Paper, text: string): string => printable(text, paper.missing);
+
 /** The text in lines of at most `width`; words that are longer are broken. */
 export function wrapped(paper: Paper, text: string, width: number, style: Style): string[] {
-  return printable(text).split("\n").flatMap((paragraph) => {
+  return shownOn(paper, text).split("\n").flatMap((paragraph) => {
     const lines: string[] = [];
     const space = widthOf(paper, " ", style);
     let line = "";
@@ -118,13 +127,16 @@ function broken(paper: Paper, word: string, width: number, style: Style): string
   return [...pieces, piece];
 }
 
+/** How far Latin letters reach above the line on which those of all fonts stand, at size 1. */
+const ASCENT = 1.069;
+
 /** Writes one line at a place. @param width of the column, for texts that end at its right edge */
 export function write(paper: Paper, text: string, x: number, y: number, style: Style, width = 0): void {
   let at = style.align === "right" ? x + width - widthOf(paper, text, style) : x;
-  const runs = runsOf(text, style.bold ?? false);
+  const runs = placedRuns(text, style.bold ?? false);
   for (const run of runs) {
     const doc = use(paper, run.font, style.size).fillColor(style.color ?? INK);
-    doc.text(run.text, at, y, { lineBreak: false });
+    doc.text(run.text, at, y + ASCENT * style.size, { lineBreak: false, baseline: "alphabetic" });
     if (runs.length > 1) at += doc.widthOfString(run.text);
   }
 }

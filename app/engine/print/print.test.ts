@@ -2,7 +2,8 @@ import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PrintBlock, PrintDocument } from "~/core/print-document";
-import { fontFiles, printable, runsOf } from "./fonts.server";
+import { placedRuns } from "./direction.server";
+import { FONT_NAMES, fontFile, printable, runsOf } from "./fonts.server";
 import { pdfOf } from "./pdf.server";
 
 const AT = new Date("2026-11-20T09:00:00Z");
@@ -77,8 +78,32 @@ describe("a printed document", () => {
   it("keeps accents of many alphabets selectable, and breaks words that fit on no line", async () => {
     const names = "Čedomír Łukasz Ngũgĩ Ọlọ́runtóbi Ştefan Àyọ̀ Zoë ŋutu ₦5 €3";
     const [page] = textOf(await print([{ kind: "text", text: `${names}\n${"x".repeat(400)}` }]));
-    expect(page!.replace(/\n/g, "")).toContain(printable(names));
+    expect(page!.replace(/\n/g, "")).toContain(printable(names, new Map()));
     expect(page!.match(/x/g)!.length).toBe(400);
+  });
+
+  it("shows Arabic, Ethiopic and Devanagari letters, each with the letters it is joined to", async () => {
+    const [page] = textOf(await print([{ kind: "facts", facts: [{ label: "Member", value: "አበበ ቢቂላ" }, { label: "Member", value: "सीता देवी" }, { label: "Member", value: "فاطمة" }] }]));
+    expect(page!.replace(/\n/g, "")).toContain("አበበ ቢቂላ");
+    expect(page!.replace(/[^\u0900-\u097f]/gu, "")).toBe("सीतादेवी");
+    // Glyphs stand from left to right: what is read from the right comes last letter first.
+    expect([...page!.normalize("NFKC").replace(/[^\u0600-\u06ff]/gu, "")].reverse().join("")).toBe("فاطمة");
+    expect(page).not.toContain("?");
+  });
+
+  it("puts words that are read from the right where they stand, with numbers and brackets among them", () => {
+    const placed = (line: string) => placedRuns(line, false).map(({ text }) => text).join("");
+    expect(placed("Mary Wanjiku")).toBe("Mary Wanjiku");
+    expect(placed("فاطمة محمد")).toBe("محمد فاطمة");
+    expect(placed("Member: فاطمة محمد, LN-40100")).toBe("Member: محمد فاطمة, LN-40100");
+    expect(placed("فاطمة (12)")).toBe("(12) فاطمة");
+  });
+
+  it("tells at its foot what it has no letters for, and writes no question mark for it", async () => {
+    const pages = textOf(await print([{ kind: "facts", facts: [{ label: "Member", value: "张伟 and 张伟 or 😀" }] }], { reference: "V-李" }));
+    expect(pages[0]).toContain("[2] and [2] or [3]");
+    expect(pages[0]!.replace(/\n/g, "|")).toMatch(/Signs that could not be printed\|.*\[1\]\|U\+674E\|.*\[2\]\|U\+5F20 U\+4F1F\|.*\[3\]\|U\+1F600/);
+    expect(pages[0]).not.toContain("?");
   });
 
   it("shows mark-up as text, and fetches, links and runs nothing", async () => {
@@ -111,11 +136,11 @@ describe("a printed document", () => {
 describe("the fonts", () => {
   it("show every sign that is let through to them", async () => {
     const { create } = (await import("fontkit" as string)) as { create: (bytes: Buffer) => { hasGlyphForCodePoint(code: number): boolean } };
-    const faces = new Map([...fontFiles()].map(([name, bytes]) => [name, create(bytes)]));
+    const faces = new Map(FONT_NAMES.map((name) => [name, create(fontFile(name))]));
     const missing: string[] = [];
-    for (let code = 0x20; code < 0x2200; code++) {
+    for (let code = 0x20; code < 0x10000; code++) {
       for (const bold of [false, true]) {
-        for (const run of runsOf(printable(String.fromCodePoint(code)), bold)) {
+        for (const run of runsOf(printable(String.fromCodePoint(code), new Map()), bold)) {
           for (const sign of run.text) if (!faces.get(run.font)!.hasGlyphForCodePoint(sign.codePointAt(0)!)) missing.push(`${code.toString(16)} ${run.font}`);
         }
       }
