@@ -2,8 +2,9 @@
  * One business act = one transaction, with its audit rows and its idempotency key inside it.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { auditHash, BEGINNING } from "./core/audit-chain.server";
+import { AUDIT, auditHash, BEGINNING } from "./core/audit-chain.server";
 import { canonicalJson } from "./core/canonical.server";
+import { nextSeal, sealOf } from "./core/chain-seal.server";
 import { CannotSave, Conflict } from "./core/problems";
 import { database, type Tx } from "./db.server";
 import type { Actor } from "./define/actor";
@@ -135,11 +136,12 @@ async function writeAudit(tx: Tx, actor: Actor, entries: AuditEntry[]): Promise<
   if (entries.length === 0) return;
   // The update locks the head row, so links are added one writer at a time on PostgreSQL too.
   const head = await tx.chainHead.upsert({
-    where: { name: "audit" },
-    create: { name: "audit", seq: entries.length, hash: BEGINNING },
+    where: { name: AUDIT },
+    create: { name: AUDIT, seq: entries.length, hash: BEGINNING, seal: sealOf({ name: AUDIT, seq: 0, hash: BEGINNING }) },
     update: { seq: { increment: entries.length } },
   });
-  let seq = head.seq - entries.length;
+  const before = { ...head, seq: head.seq - entries.length };
+  let { seq } = before;
   let prevHash = head.hash;
   const rows = entries.map((entry) => {
     seq += 1;
@@ -151,5 +153,5 @@ async function writeAudit(tx: Tx, actor: Actor, entries: AuditEntry[]): Promise<
     return { ...row, hash: prevHash };
   });
   await tx.auditEvent.createMany({ data: rows });
-  await tx.chainHead.updateMany({ where: { name: "audit" }, data: { hash: prevHash } });
+  await tx.chainHead.updateMany({ where: { name: AUDIT }, data: { hash: prevHash, seal: nextSeal(before, { ...head, hash: prevHash }) } });
 }

@@ -5,9 +5,11 @@
 import { mkdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { useChainKeys } from "./core/chain-seal.server";
 import { newFormKey } from "./core/ids.server";
 import { database, openDatabase, useDatabase } from "./db.server";
 import { JOBS } from "./engine/registry.server";
+import { sealChains, useHeads } from "./modules/audit-trail/index.server";
 import { useClearing } from "./modules/clear-database/index.server";
 import { useBackups } from "./modules/backup/index.server";
 import { openS3Store, useFiles } from "./modules/files/index.server";
@@ -35,6 +37,8 @@ const DEMO_LOADED = "demo:loaded";
 export async function boot(config: Config): Promise<Portal> {
   useConfig(config);
   useSecret(config.sessionSecret);
+  useChainKeys(config.auditKeys);
+  useHeads({ folder: path.join(config.dataDir, "heads"), to: config.auditHeadsTo });
   usePostbox({
     carrier: config.smtpUrl ? smtpCarrier(config.smtpUrl) : fileCarrier(path.join(config.dataDir, "mail")),
     from: config.mailFrom, origin: addressOf(config), secret: config.sessionSecret, sendsAtOnce: config.jobs,
@@ -47,7 +51,10 @@ export async function boot(config: Config): Promise<Portal> {
   const applied = await migrate(config.databaseUrl);
   if (applied.length > 0) log().info({ migrations: applied }, "migrations applied");
   useDatabase(await openDatabase(config.databaseUrl));
-  await inTurn(config.databaseUrl, () => loadData(config));
+  await inTurn(config.databaseUrl, async () => {
+    await sealOnce();
+    await loadData(config);
+  });
   if (config.jobs) startJobs();
   const setupToken = await makeSetupToken();
   const demo = await demoLines(config);
@@ -59,6 +66,13 @@ export async function boot(config: Config): Promise<Portal> {
       ...(setupToken ? [`Create the first administrator, once, at ${address}/setup/${setupToken}`] : []),
     ],
   };
+}
+
+/** Seals what a version without seals has written. */
+async function sealOnce(): Promise<void> {
+  const { sealed, left } = await sealChains(new Date());
+  if (sealed > 0) log().info({ sealed }, "heads of chains sealed");
+  if (left > 0) log().error({ left }, "heads of chains have no seal, and were sealed before: run npm run audit:verify");
 }
 
 /** Begins the work that no request waits for. A reload of the modules in development goes on with the newer ones. */

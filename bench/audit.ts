@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { auditHash } from "~/core/audit-chain.server";
+import { sealOf, useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase } from "~/db.server";
 import { verifyAudit } from "~/modules/audit-trail/index.server";
 import { migrate } from "~/server/migrate.server";
@@ -13,6 +14,7 @@ const url = `file:${folder}/portal.db`;
 await migrate(url);
 const database = await openDatabase(url);
 useDatabase(database);
+useChainKeys(["a key that seals nothing anybody keeps"]);
 await database.writing(async (tx) => {
   let prevHash = "0".repeat(64);
   for (let from = 1; from <= ROWS; from += 1_000) {
@@ -23,7 +25,8 @@ await database.writing(async (tx) => {
     });
     await tx.auditEvent.createMany({ data });
   }
-  await tx.chainHead.upsert({ where: { name: "audit" }, create: { name: "audit", seq: ROWS, hash: prevHash }, update: { seq: ROWS, hash: prevHash } });
+  const head = { name: "audit", seq: ROWS, hash: prevHash };
+  await tx.chainHead.upsert({ where: { name: "audit" }, create: { ...head, seal: sealOf(head) }, update: { ...head, seal: sealOf(head) } });
 });
 const seq = 1 + Math.floor(Math.random() * ROWS);
 for (const changed of [false, true]) {

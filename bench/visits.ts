@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { addDays } from "~/core/dates";
+import { useChainKeys } from "~/core/chain-seal.server";
 import { database, db, openDatabase, useDatabase } from "~/db.server";
 import { readListParams } from "~/define/list";
 import { saveRecord } from "~/engine/resource/save.server";
@@ -29,6 +30,7 @@ const url = process.env.DATABASE_URL ?? `file:${folder}/portal.db`;
 await migrate(url);
 const opened = await openDatabase(url);
 useDatabase(opened);
+useChainKeys(["a key that seals nothing anybody keeps"]);
 await loadReference();
 
 const kenya = await db.country.findUniqueOrThrow({ where: { code: "KE" } });

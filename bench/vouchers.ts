@@ -5,7 +5,9 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { useChainKeys } from "~/core/chain-seal.server";
 import { db, openDatabase, useDatabase } from "~/db.server";
+import { auditKeysAt } from "~/server/config.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { createVoucher, type VoucherInput } from "~/modules/vouchers/index.server";
 import { dataFolder, startServer } from "../tests/setup/server";
@@ -49,6 +51,7 @@ try {
 async function submitted(count: number): Promise<Waiting[]> {
   const database = await openDatabase(url);
   useDatabase(database);
+  useChainKeys(auditKeysAt({ DATA_DIR: folder }));
   const origin = { at: new Date(), requestId: "bench", ip: null, via: "session" as const };
   const found: Waiting[] = [];
   const began = performance.now();

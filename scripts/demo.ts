@@ -6,10 +6,12 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase } from "~/db.server";
 import { useFiles } from "~/modules/files/index.server";
 import { useSecret } from "~/modules/identity/index.server";
 import { usePostbox } from "~/modules/mail/index.server";
+import { readConfig } from "~/server/config.server";
 import { migrate } from "~/server/migrate.server";
 import { loadDemo } from "../prisma/seed/demo";
 import { loadLargeDemo } from "../prisma/seed/demo/large";
@@ -22,6 +24,7 @@ const number = (text: string, name: string) => {
 };
 
 const dataDir = process.env.DATA_DIR ?? "./data";
+const { auditKeys } = readConfig(process.env);
 const url = process.env.DATABASE_URL ?? `file:${path.join(dataDir, "portal.db")}`;
 const password = process.env.DEMO_PASSWORD ?? "Portal-demo-2026";
 const began = Date.now();
@@ -31,6 +34,7 @@ mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 await migrate(url);
 const database = await openDatabase(url);
 useDatabase(database);
+useChainKeys(auditKeys);
 useSecret(process.env.SESSION_SECRET ?? "a secret that seals nothing, because nobody signs in here");
 useFiles(path.join(dataDir, "files"));
 usePostbox({ carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) }, from: "portal@example.org", origin: "https://portal.example.org", secret: "a secret that seals nothing either", sendsAtOnce: false });

@@ -1,6 +1,10 @@
-/** The database that DATABASE_URL names, for programs that only read it. */
+/** The database that DATABASE_URL names, for programs that prove what is in it. */
 import { existsSync } from "node:fs";
+import path from "node:path";
+import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase, type Database } from "~/db.server";
+import { useHeads } from "~/modules/audit-trail/index.server";
+import { auditKeysAt } from "~/server/config.server";
 
 /** Opens it and makes it the one in use; ends the program with code 2 where there is none. */
 export async function openNamedDatabase(): Promise<Database> {
@@ -11,5 +15,7 @@ export async function openNamedDatabase(): Promise<Database> {
   }
   const database = await openDatabase(url);
   useDatabase(database);
+  useChainKeys(auditKeysAt(process.env));
+  useHeads({ folder: path.join(process.env.DATA_DIR || "./data", "heads"), to: null });
   return database;
 }

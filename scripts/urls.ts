@@ -6,6 +6,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase, type Database } from "~/db.server";
 import { allUrls } from "~/engine/urls.server";
 import { useFiles } from "~/modules/files/index.server";
@@ -39,6 +40,7 @@ async function makeDemo(): Promise<{ database: Database; close: () => void }> {
   await migrate(url);
   const database = await openDatabase(url);
   useDatabase(database);
+  useChainKeys(["a key that seals nothing anybody keeps"]);
   useSecret("a secret that seals nothing, because nobody signs in here");
   useFiles(path.join(folder, "files"));
   usePostbox({ carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) }, from: "portal@example.org", origin: "https://portal.example.org", secret: "a secret that seals nothing either", sendsAtOnce: false });

@@ -37,6 +37,8 @@ async function program(words: string[], env: Record<string, string>): Promise<{ 
   return JSON.parse(stdout.trim().split("\n").at(-1) || "{}") as { file: string; sha256: string };
 }
 
+/** What it says to people. */
+const told = async (words: string[], env: Record<string, string>) => (await run(process.execPath, ["build/backup.js", ...words], { env: { PATH: process.env.PATH, NODE_ENV: "production", ...env } })).stderr;
 const refusal = (words: string[], env: Record<string, string>) => program(words, env).then(() => "no refusal", (error: { stderr: string }) => error.stderr.trim());
 const here = () => ({ DATABASE_URL: `file:${server.dataDir}/portal.db`, DATA_DIR: server.dataDir });
 
@@ -67,6 +69,9 @@ describe("a backup", () => {
 
     const place = newPlace();
     await program(["restore", file], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place });
+    expect(existsSync(path.join(file, "audit-key"))).toBe(false);
+    expect(await told(["restore", file, "--check"], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place })).toContain("AUDIT_KEY");
+    expect(await told(["restore", file, "--check"], here())).not.toContain("AUDIT_KEY");
     expect(contents(`${place}/portal.db`)).toEqual(contents(`${server.dataDir}/portal.db`));
     expect(readdirSync(`${place}/files`, { recursive: true }).sort()).toEqual(readdirSync(`${server.dataDir}/files`, { recursive: true }).sort());
 

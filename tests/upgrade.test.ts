@@ -8,8 +8,10 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase } from "~/db.server";
 import { verifyAudit } from "~/modules/audit-trail/index.server";
+import { auditKeysAt } from "~/server/config.server";
 import { PlainBrowser } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
 
@@ -76,6 +78,7 @@ describe("a database of the first migration", () => {
   it("has an audit trail that is whole, with the chain going on", async () => {
     const database = await openDatabase(`file:${file}`);
     useDatabase(database);
+    useChainKeys(auditKeysAt({ DATA_DIR: folder }));
     const { rows, fault } = await verifyAudit();
     await database.close();
     expect(fault).toBeNull();

@@ -29,6 +29,10 @@ export interface Config {
   /** Addresses whose x-forwarded-* headers are believed; empty: nobody's. */
   trustProxy: string[];
   sessionSecret: string;
+  /** The keys that seal the heads of the audit trail and the books, the newest first. */
+  auditKeys: string[];
+  /** Where signed heads are mailed every night. */
+  auditHeadsTo: string | null;
   logLevel: string;
   /** Whether this process runs jobs and sends mail, or serves pages alone. */
   jobs: boolean;
@@ -60,6 +64,7 @@ const must = (end: string): never => {
   throw new Error(end);
 };
 
+const SECRET_LENGTH = 32;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 /** Every setting the server reads. */
@@ -88,8 +93,13 @@ export const SETTINGS = {
   TRUST_PROXY: { otherwise: "nobody", read: readProxies },
   SESSION_SECRET: {
     otherwise: "made at the first start and kept in DATA_DIR/session-secret",
-    read: (text?: string) => (text === undefined || text.length >= 32 ? (text ?? null) : must("have at least 32 characters")),
+    read: (text?: string) => (text === undefined || text.length >= SECRET_LENGTH ? (text ?? null) : must("have at least 32 characters")),
   },
+  AUDIT_KEY: {
+    otherwise: "made at the first start and kept in DATA_DIR/audit-key",
+    read: (text?: string) => (text === undefined ? null : readKeys(text) ?? must("be keys of at least 32 characters, separated by commas, the newest first")),
+  },
+  AUDIT_HEADS_TO: { otherwise: "nobody", read: (text?: string) => (text === undefined || isMailAddress(text) ? (text ?? null) : must("be one address such as auditor@example.org")) },
   LOG_LEVEL: {
     otherwise: "info",
     read: (text = "info") => (LOG_LEVELS.includes(text) ? text : must(`be one of ${LOG_LEVELS.join(", ")}`)),
@@ -120,6 +130,12 @@ function readOrigin(text: string | undefined): string | null {
     return must("be an origin such as https://portal.example.org, without a path");
   }
   return url.origin;
+}
+
+/** @returns null where one of them is too short */
+function readKeys(text: string): string[] | null {
+  const keys = text.split(/[\s,]+/).filter(Boolean);
+  return keys.length > 0 && keys.every((key) => key.length >= SECRET_LENGTH) ? keys : null;
 }
 
 function readSmtp(text: string | undefined): string | null {
@@ -166,11 +182,11 @@ export function readConfig(environment: Environment): Config {
     demoPassword: read("DEMO_PASSWORD"), origin: read("APP_ORIGIN"), trustProxy: read("TRUST_PROXY"), logLevel: read("LOG_LEVEL"),
     jobs: read("JOBS"), smtpUrl: read("SMTP_URL"), mailFrom: read("MAIL_FROM"),
     queryConsole: read("QUERY_CONSOLE"), clearDatabase: read("ALLOW_CLEAR_DATABASE"),
-    filesPlace: read("FILES_URL"), filesKeys: keysOf(read("AWS_ACCESS_KEY_ID"), read("AWS_SECRET_ACCESS_KEY")),
+    auditHeadsTo: read("AUDIT_HEADS_TO"), filesPlace: read("FILES_URL"), filesKeys: keysOf(read("AWS_ACCESS_KEY_ID"), read("AWS_SECRET_ACCESS_KEY")),
   };
-  const given = read("SESSION_SECRET");
+  const [given, keys] = [read("SESSION_SECRET"), read("AUDIT_KEY")];
   if (sentences.length > 0) throw new ConfigProblem(sentences);
-  return { ...config, sessionSecret: given ?? keptSecret(config.dataDir) };
+  return { ...config, sessionSecret: given ?? keptSecret(config.dataDir), auditKeys: keys ?? keptKeys(config.dataDir) };
 }
 
 function keysOf(accessKeyId: string | null, secretAccessKey: string | null): S3Keys | null {
@@ -180,14 +196,35 @@ function keysOf(accessKeyId: string | null, secretAccessKey: string | null): S3K
 /** The secret of this installation, made when there is none; readable by its owner alone. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");
+  const secret = keptText(file).trim();
+  if (secret.length < SECRET_LENGTH) throw new ConfigProblem([`${file} must hold at least 32 characters; delete it to have a new one made (everybody signs in again).`]);
+  return secret;
+}
+
+/** The keys of this installation's chains, one a line, made when there is none. */
+function keptKeys(dataDir: string): string[] {
+  const file = path.join(dataDir, AUDIT_KEY_FILE);
+  const keys = readKeys(keptText(file));
+  if (!keys) throw new ConfigProblem([`${file} must hold keys of at least 32 characters, one a line, the newest first.`]);
+  return keys;
+}
+
+const AUDIT_KEY_FILE = "audit-key";
+
+/** The keys for a program that makes none: of the environment, else those that are kept; empty where there are none. */
+export function auditKeysAt({ AUDIT_KEY, DATA_DIR = "./data" }: Environment): string[] {
+  const file = path.join(DATA_DIR, AUDIT_KEY_FILE);
+  return readKeys(AUDIT_KEY || (existsSync(file) ? readFileSync(file, "utf8") : "")) ?? [];
+}
+
+/** What a file holds, filled with a random text when it is not there; readable by its owner alone. */
+function keptText(file: string): string {
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(file, `${randomToken()}\n`, { mode: 0o600 });
   }
-  const secret = readFileSync(file, "utf8").trim();
-  if (secret.length < 32) throw new ConfigProblem([`${file} must hold at least 32 characters; delete it to have a new one made (everybody signs in again).`]);
   chmodSync(file, 0o600);
-  return secret;
+  return readFileSync(file, "utf8");
 }
 
 // One configuration per process: the server and the Remix build are two bundles.

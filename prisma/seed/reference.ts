@@ -2,6 +2,8 @@
  * Reference data: what every install starts with. Each item is offered once in its life, so that what an
  * administrator changed or removed stays as they left it, and a new version adds only what is new.
  */
+import { AUDIT, BEGINNING } from "~/core/audit-chain.server";
+import { sealOf } from "~/core/chain-seal.server";
 import { database, type Tx } from "~/db.server";
 import { COMPANY_STARTS } from "~/engine/registry.server";
 import { neededFor } from "~/engine/route-permission.server";
@@ -26,7 +28,8 @@ export async function loadReference(): Promise<void> {
       await add();
       await tx.referenceItem.create({ data: { key } });
     };
-    await tx.chainHead.upsert({ where: { name: "audit" }, create: { name: "audit", seq: 0, hash: "0".repeat(64) }, update: {} });
+    const start = { name: AUDIT, seq: 0, hash: BEGINNING };
+    if ((await tx.auditEvent.count()) === 0) await tx.chainHead.upsert({ where: { name: AUDIT }, create: { ...start, seal: sealOf(start) }, update: {} });
     await tx.accessStamp.upsert({ where: { id: 1 }, create: { id: 1, value: 1 }, update: { value: { increment: 1 } } });
     await loadLists(tx, offer);
     await loadRoles(tx, offer);

@@ -5,8 +5,10 @@
  */
 import { rmSync } from "node:fs";
 import Database from "better-sqlite3";
+import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase } from "~/db.server";
 import { verifyLedger } from "~/modules/ledger/index.server";
+import { auditKeysAt } from "~/server/config.server";
 import { dataFolder, startServer, type RunningServer } from "./server";
 
 export interface BankWanted {
@@ -250,6 +252,7 @@ async function leftOver(folder: string, made: readonly Made[]): Promise<string[]
   faults.push(...gaps.map(({ series }) => `numbers of ${series} have a gap`));
   const database = await openDatabase(`file:${folder}/portal.db`);
   useDatabase(database);
+  useChainKeys(auditKeysAt({ DATA_DIR: folder }));
   const { faults: broken } = await verifyLedger();
   await database.close();
   return [...faults, ...broken.map((fault) => JSON.stringify(fault))];

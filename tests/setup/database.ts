@@ -5,7 +5,9 @@
  */
 import { copyFileSync, rmSync } from "node:fs";
 import { inject } from "vitest";
+import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase, type Database } from "~/db.server";
+import { CHAIN_KEYS } from "./chain-keys";
 import { useSecret } from "~/modules/identity/secret.server";
 import { usePostbox } from "~/modules/mail/postbox.server";
 import { databaseUrl, withAdmin } from "./postgres";
@@ -75,6 +77,7 @@ async function useAs(state: State | null): Promise<Database> {
   // Another object each time: what the product keeps in memory of a database begins anew.
   const database = { ...worker.open.database, close };
   useDatabase(database);
+  useChainKeys(CHAIN_KEYS);
   useSecret("a secret for tests, long enough to pass");
   usePostbox({ carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) }, from: "portal@example.org", origin: "https://portal.test", secret: "a secret for tests, long enough to pass", sendsAtOnce: false });
   return database;

@@ -3,9 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase } from "~/db.server";
 import { migrate } from "~/server/migrate.server";
 import { loadReference } from "../../prisma/seed/reference";
+import { CHAIN_KEYS } from "./chain-keys";
 import { databaseUrl, withAdmin } from "./postgres";
 
 const PREFIX = "portal_test_";
@@ -38,6 +40,7 @@ async function fill(url: string): Promise<void> {
   await migrate(url);
   const database = await openDatabase(url);
   useDatabase(database);
+  useChainKeys(CHAIN_KEYS);
   await loadReference();
   await database.close();
 }

@@ -277,6 +277,8 @@ export const fr: Catalogue = {
   "New password, once more": "Nouveau mot de passe, encore une fois",
   "New passwords were asked for too often from here. Try again in {minutes} minutes.": "De nouveaux mots de passe ont été demandés trop souvent d’ici. Réessayez dans {minutes} minutes.",
   "New recovery codes": "Nouveaux codes de secours",
+  "Signed heads of the audit trail, {when}": "Têtes signées de la piste d’audit, {when}",
+  "Keep this message away from the portal's machine. Its text, saved as a file, proves later that nothing before it was changed.": "Conservez ce message loin de la machine du portail. Son texte, enregistré dans un fichier, prouve plus tard que rien de ce qui précède n’a été modifié.",
   "New sign-in to your account": "Nouvelle connexion à votre compte",
   "New token": "Nouveau jeton",
   "Newer": "Plus récent",

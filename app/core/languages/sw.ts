@@ -277,6 +277,8 @@ export const sw: Catalogue = {
   "New password, once more": "Nenosiri jipya, mara nyingine",
   "New passwords were asked for too often from here. Try again in {minutes} minutes.": "Nenosiri jipya limeombwa mara nyingi mno kutoka hapa. Jaribu tena baada ya dakika {minutes}.",
   "New recovery codes": "Misimbo mipya ya dharura",
+  "Signed heads of the audit trail, {when}": "Vichwa vilivyosainiwa vya rekodi ya ukaguzi, {when}",
+  "Keep this message away from the portal's machine. Its text, saved as a file, proves later that nothing before it was changed.": "Weka ujumbe huu mbali na mashine ya tovuti. Maandishi yake, yakihifadhiwa kama faili, yanathibitisha baadaye kwamba hakuna kilichobadilishwa kabla yake.",
   "New sign-in to your account": "Kuingia kupya kwenye akaunti yako",
   "New token": "Tokeni mpya",
   "Newer": "Mpya zaidi",

@@ -2,6 +2,8 @@ export { changesIn, humane, noteIn, parse as diffOf, valuesIn, type DiffWords, t
 export { historyEndpoints } from "./endpoints";
 export { eventsAbout, namesOf as eventNames, type Subject, type TrailEvent } from "./events-about.server";
 export { actorChoices, entityChoices, findEvents, historySpec, type EventLine } from "./find-events.server";
+export { faultsSince, headsText, keepHeads, latestHeads, readHeads, sealChains, useHeads } from "./heads.server";
 export { historyExport } from "./history-export.server";
-export { verifyAudit } from "./verify-audit.server";
+export { ownEvents, type OwnEvent } from "./own-events.server";
+export { SEAL_FAULTS, verifyAudit } from "./verify-audit.server";
 export { verifyAuditJob } from "./verify-audit-job.server";

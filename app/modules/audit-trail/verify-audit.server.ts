@@ -1,11 +1,49 @@
-import { verifyChain, type ChainReport, type ChainRow } from "~/core/audit-chain.server";
+import { AUDIT, verifyChain, type ChainEnd, type ChainFault, type ChainReport, type ChainRow } from "~/core/audit-chain.server";
+import type { SealState, SignedHeads } from "~/core/chain-seal.server";
 import { db } from "~/db.server";
+import { liftedGuards } from "~/guards.server";
+import { faultsSince, latestHeads } from "./heads.server";
 
-/** Walks the whole audit trail and names the first row that is not as it was written (spec: platform §8). @throws when `signal` aborts */
-export function verifyAudit(signal?: AbortSignal): Promise<ChainReport> {
-  return verifyChain({
+export interface AuditReport extends ChainReport {
+  /** A sentence for each guard of the table that is gone. */
+  guards: string[];
+}
+
+/** What is wrong with a seal that is not whole, in words. */
+export const SEAL_FAULTS: Record<Exclude<SealState, "whole">, string> = {
+  none: "The head of the chain has no seal.",
+  foreign: "The head of the chain is sealed with a key that is not here.",
+  broken: "The head of the chain was not written by the portal.",
+};
+
+/**
+ * Walks the whole audit trail and names the first row that is not as it was written (spec: platform §8).
+ * @param given heads signed earlier, to hold it against beside the last ones that lie here
+ * @throws when `signal` aborts
+ */
+export async function verifyAudit(signal?: AbortSignal, given: readonly SignedHeads[] = []): Promise<AuditReport> {
+  const report = await verifyChain({
     signal,
-    head: () => db.chainHead.findUnique({ where: { name: "audit" } }),
+    end: async () => {
+      const [end] = await db.$queryRaw<ChainEnd[]>`
+        SELECT (SELECT COALESCE(MAX("seq"), 0) FROM "AuditEvent") AS "last", (SELECT "seq" FROM "ChainHead" WHERE "name" = ${AUDIT}) AS "seq",
+          (SELECT "hash" FROM "ChainHead" WHERE "name" = ${AUDIT}) AS "hash", (SELECT "seal" FROM "ChainHead" WHERE "name" = ${AUDIT}) AS "seal"`;
+      return end!;
+    },
     rows: (after, end, limit) => db.$queryRaw<ChainRow[]>`SELECT * FROM "AuditEvent" WHERE "seq" > ${after} AND "seq" <= ${end} ORDER BY "seq" LIMIT ${limit}`,
   });
+  return { ...report, fault: report.fault ?? sealFault(report) ?? (await pastFault(report, given)), guards: await liftedGuards(["AuditEvent"]) };
+}
+
+function sealFault({ seal, rows }: ChainReport): ChainFault | null {
+  return seal === "whole" || (seal === "none" && rows === 0) ? null : { seq: rows, kind: "seal", words: SEAL_FAULTS[seal] };
+}
+
+async function pastFault({ rows }: ChainReport, given: readonly SignedHeads[]): Promise<ChainFault | null> {
+  const here = latestHeads();
+  for (const signed of here ? [...given, here] : given) {
+    const [words] = await faultsSince(signed, false);
+    if (words) return { seq: rows, kind: "past", words };
+  }
+  return null;
 }

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
-import { verifyChain, type ChainRow } from "~/core/audit-chain.server";
+import { verifyChain, type ChainEnd, type ChainRow } from "~/core/audit-chain.server";
 
 const run = promisify(execFile);
 const SQLITE_COPY = "portal.db";
@@ -39,7 +39,12 @@ export async function lookThrough(file: string): Promise<{ rows: Record<string, 
     const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name").all() as { name: string }[];
     const rows = Object.fromEntries(tables.map(({ name }) => [name, (db.prepare(`SELECT count(*) AS n FROM "${name}"`).get() as { n: number }).n]));
     const { rows: auditRows, fault } = await verifyChain({
-      head: async () => (db.prepare("SELECT seq, hash FROM ChainHead WHERE name = 'audit'").get() as { seq: number; hash: string } | undefined) ?? null,
+      end: async () => {
+        // A backup of an earlier version has heads without a seal.
+        const head = db.prepare("SELECT * FROM ChainHead WHERE name = 'audit'").get() as Partial<ChainEnd> | undefined;
+        const last = db.prepare("SELECT COALESCE(MAX(seq), 0) FROM AuditEvent").pluck().get() as number;
+        return { seq: null, hash: null, seal: null, ...head, last };
+      },
       rows: async (after, end, limit) => db.prepare("SELECT * FROM AuditEvent WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?").all(after, end, limit) as ChainRow[],
     });
     if (fault) throw new Error(`The audit trail is broken. ${fault.words}`);

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sha256 } from "~/core/canonical.server";
+import { presentKey } from "~/core/chain-seal.server";
 import { copyDatabase } from "./copy-database";
 import { MANIFEST, partsOf, type Manifest } from "./manifest";
 import { backupName, keptBackups } from "./retention";
@@ -23,7 +24,7 @@ export interface Backup {
   manifest: Manifest;
 }
 
-/** What stands beside the database and is wanted with it. The session secret opens what is kept encrypted. */
+/** What stands beside the database and is wanted with it. The session secret opens what is kept encrypted. The key of the audit trail stays out: who has a backup could forge with it. */
 const BESIDE = ["files", "session-secret"];
 
 /**
@@ -44,7 +45,7 @@ export async function makeBackup({ databaseUrl, dataDir, backupDir, withFiles }:
       const source = path.join(dataDir, one);
       if (existsSync(source) && (one !== "files" || withFiles)) cpSync(source, path.join(partial, one), { recursive: true });
     }
-    const manifest: Manifest = { madeAt: at.toISOString(), kind, rows, auditRows, withFiles, parts: await partsOf(partial) };
+    const manifest: Manifest = { madeAt: at.toISOString(), kind, rows, auditRows, auditKey: presentKey(), withFiles, parts: await partsOf(partial) };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     writeFileSync(path.join(partial, MANIFEST), text, { mode: 0o600 });
     renameSync(partial, folder);

@@ -15,6 +15,8 @@ export const manifestSchema = z.object({
   rows: z.record(z.string(), z.number()),
   /** Rows of the audit trail, all of them as they were written. */
   auditRows: z.number(),
+  /** What the key is called that sealed the audit trail; the key itself is not in a backup. */
+  auditKey: z.string().nullable().default(null),
   /** False when uploaded files lie in an S3-compatible store, which is backed up by its own means. */
   withFiles: z.boolean(),
   parts: z.array(part),

@@ -2,7 +2,7 @@
 import path from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
-import { verifyChain, type ChainRow } from "~/core/audit-chain.server";
+import { verifyChain, type ChainEnd, type ChainRow } from "~/core/audit-chain.server";
 import { isPostgres, migrate, migrationsFolder, pending, readMigrations } from "~/server/migrate.server";
 import { lookThrough } from "./copy-database";
 import { copyTable, type Column } from "./copy-table";
@@ -117,7 +117,10 @@ async function compare(target: pg.Client, tables: readonly string[], wanted: Rea
 
 async function walkTrail(target: pg.Client, auditRows: number): Promise<void> {
   const { rows, fault } = await verifyChain({
-    head: async () => (await target.query<{ seq: number; hash: string }>(`SELECT "seq", "hash" FROM "ChainHead" WHERE "name" = 'audit'`)).rows[0] ?? null,
+    end: async () => {
+      const { rows: [head] } = await target.query<ChainEnd>(`SELECT "seq", "hash", "seal" FROM "ChainHead" WHERE "name" = 'audit'`);
+      return { seq: null, hash: null, seal: null, ...head, last: auditRows };
+    },
     rows: async (after, end, limit) => (await target.query<ChainRow>(`SELECT *, "at"::text || 'Z' AS "at" FROM "AuditEvent" WHERE "seq" > $1 AND "seq" <= $2 ORDER BY "seq" LIMIT $3`, [after, end, limit])).rows,
   });
   if (fault || rows !== auditRows) throw new Error(`The audit trail did not arrive as it was. ${fault?.words ?? ""} Nothing was moved.`);

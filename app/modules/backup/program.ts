@@ -4,15 +4,17 @@
  * npm run restore -- FOLDER --check       only looks whether it is whole
  * npm run move -- postgresql://…          moves the SQLite database of DATABASE_URL into an empty PostgreSQL database
  */
+import { useChainKeys } from "~/core/chain-seal.server";
 import { readConfig, type Config } from "~/server/config.server";
 import { makeBackup } from "./make-backup";
 import { moveToPostgres } from "./move-to-postgres";
-import { readBackup, restoreBackup } from "./restore-backup";
+import { missingKey, readBackup, restoreBackup } from "./restore-backup";
 
 const [task, ...rest] = process.argv.slice(2);
 const folder = rest.find((word) => !word.startsWith("--"));
 
-async function carryOut({ databaseUrl, dataDir, backupDir, filesPlace }: Config): Promise<void> {
+async function carryOut({ databaseUrl, dataDir, backupDir, filesPlace, auditKeys }: Config): Promise<void> {
+  useChainKeys(auditKeys);
   if (task === "make") {
     const began = Date.now();
     const { file, sha256, manifest } = await makeBackup({ databaseUrl, dataDir, backupDir, withFiles: filesPlace === null }, new Date());
@@ -22,6 +24,8 @@ async function carryOut({ databaseUrl, dataDir, backupDir, filesPlace }: Config)
   } else if (task === "restore" && folder) {
     const manifest = rest.includes("--check") ? await readBackup(folder) : await restoreBackup(folder, { databaseUrl, dataDir, force: rest.includes("--force") });
     say(`${rest.includes("--check") ? "Whole" : "Restored"}: the backup of ${manifest.madeAt}, ${manifest.parts.length} parts.`);
+    const missing = missingKey(manifest, auditKeys);
+    if (missing) say(missing);
   } else if (task === "move" && folder) {
     const { rows, auditRows } = await moveToPostgres(databaseUrl, folder);
     const counts = Object.values(rows);

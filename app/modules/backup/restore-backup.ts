@@ -2,6 +2,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, 
 import path from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
+import { keyName } from "~/core/chain-seal.server";
 import { lookThrough, postgresTool } from "./copy-database";
 import { differences, MANIFEST, manifestSchema, type Manifest } from "./manifest";
 
@@ -35,8 +36,23 @@ export async function restoreBackup(folder: string, target: Target): Promise<Man
     const source = path.join(folder, name);
     if (existsSync(source)) cpSync(source, path.join(target.dataDir, name), { recursive: true });
   }
+  setHeadsAside(target.dataDir);
   return manifest;
 }
+
+/** What must be brought from elsewhere for the trail of a backup to be proved, in words; null where nothing is missing. */
+export function missingKey({ auditKey }: Pick<Manifest, "auditKey">, keys: readonly string[]): string | null {
+  if (auditKey === null || keys.some((key) => keyName(key) === auditKey)) return null;
+  return `The audit trail of this backup is sealed with the key ${auditKey}, which is not here and in no backup. Put it into AUDIT_KEY, or into the file audit-key of DATA_DIR, before the portal starts: without it the trail cannot be proved.`;
+}
+
+/** Heads that were signed after the backup tell of rows it does not have. */
+function setHeadsAside(dataDir: string): void {
+  const heads = path.join(dataDir, "heads");
+  if (existsSync(heads)) renameSync(heads, `${heads}.before-${stamp()}`);
+}
+
+const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(":", "");
 
 async function restoreSqlite(folder: string, { databaseUrl, force }: Target): Promise<void> {
   const file = path.resolve(databaseUrl.replace(/^file:/, ""));
@@ -44,7 +60,7 @@ async function restoreSqlite(folder: string, { databaseUrl, force }: Target): Pr
   if (existsSync(file)) {
     if (!force) throw new Error(`There is a database at ${file}. Say --force to put the backup in its place; what is there is kept beside it.`);
     mustBeIdle(file);
-    const aside = `${file}.before-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}`;
+    const aside = `${file}.before-${stamp()}`;
     renameSync(file, aside);
     for (const end of ["-wal", "-shm"]) if (existsSync(file + end)) renameSync(file + end, aside + end);
   }

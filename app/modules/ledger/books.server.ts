@@ -1,5 +1,6 @@
 import { BEGINNING } from "~/core/audit-chain.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
+import { sealOf, type SealedHead } from "~/core/chain-seal.server";
 import { NotFound } from "~/core/problems";
 import type { Tx } from "~/db.server";
 
@@ -24,11 +25,8 @@ export async function bookBranch(tx: Pick<Tx, "$queryRaw">, branchId: number): P
   return { id: branchId, code: unit.code, path: unit.path, companyId: Number(unit.companyId), functional: unit.currency, isBranch: unit.kind === "BRANCH", active: Boolean(Number(unit.active)) };
 }
 
-/** Number and hash of the last entry of a branch. */
-export interface BookHead {
-  seq: number;
-  hash: string;
-}
+/** Number and hash of the last entry of a branch, sealed. */
+export type BookHead = SealedHead;
 
 /** Name of the chain of a branch's entries in ChainHead. */
 export const chainOf = (branchId: number): string => `ledger:${branchId}`;
@@ -40,7 +38,7 @@ export const chainOf = (branchId: number): string => `ledger:${branchId}`;
  */
 export function lockBooks(tx: Tx, branchId: number): Promise<BookHead> {
   const name = chainOf(branchId);
-  return tx.chainHead.upsert({ where: { name }, create: { name, seq: 0, hash: BEGINNING }, update: { seq: { increment: 0 } } });
+  return tx.chainHead.upsert({ where: { name }, create: { name, seq: 0, hash: BEGINNING, seal: sealOf({ name, seq: 0, hash: BEGINNING }) }, update: { seq: { increment: 0 } } });
 }
 
 export interface HashedLine {

@@ -1,5 +1,6 @@
 import type { Work } from "~/act.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
+import { nextSeal } from "~/core/chain-seal.server";
 import { Conflict, InputProblem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
@@ -128,7 +129,7 @@ export async function writeJournal(work: Work, branch: BookBranch, { entry, cont
   const { branchId, businessDate, adjustment, seq } = columns;
   await tx.journalLine.createMany({ data: rows.map((row) => ({ ...row, journalId: id, branchId, businessDate, adjustment, seq })) });
   await tx.journal.updateMany({ where: { id }, data: { sealedAt: await sealTime(tx, branchId, seq, actor.at) } });
-  await tx.chainHead.updateMany({ where: { name: chainOf(branchId) }, data: { seq, hash } });
+  await tx.chainHead.updateMany({ where: { name: chainOf(branchId) }, data: { seq, hash, seal: nextSeal(head, { name: head.name, seq, hash }) } });
   audit({ action: reversesId === null ? "Journal.post" : "Journal.reverse", entity: "Journal", entityId: id, diff: { no, branchId, seq, hash, ...(reversesId === null ? {} : { reversesId }), ...(reverseOn === null ? {} : { reverseOn }) } });
   return { id, branchId, seq, no, businessDate, hash };
 }

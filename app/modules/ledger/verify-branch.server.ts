@@ -1,5 +1,7 @@
-import { BEGINNING } from "~/core/audit-chain.server";
+import { BEGINNING, type ChainEnd } from "~/core/audit-chain.server";
+import { sealState, type SealedHead } from "~/core/chain-seal.server";
 import { db } from "~/db.server";
+import { SEAL_FAULTS } from "~/modules/audit-trail/index.server";
 import { chainOf, journalHash, type HashedJournal, type HashedLine } from "./books.server";
 import { closeHash, type ClosingRow } from "./close-day.server";
 import type { LedgerFault } from "./verify-ledger.server";
@@ -44,10 +46,10 @@ interface Walk {
 /** One branch from its first entry on, with its closings as they come by. */
 export async function walkBranch(branchId: number, signal?: AbortSignal): Promise<Walk> {
   const walk: Walk = { branchId, journals: 0, lines: 0, closings: 0, hash: BEGINNING, closed: { n: 0, hash: BEGINNING }, normal: [], totals: new Map(), faults: [] };
-  // The head first: what is added meanwhile lies behind it.
-  const head = await db.chainHead.findUnique({ where: { name: chainOf(branchId) } });
-  const closes = await closesOf(branchId, head?.seq ?? 0);
+  // The end first: what is added meanwhile lies behind it.
+  const { head, last } = await endOf(branchId);
   const end = head?.seq ?? 0;
+  const closes = await closesOf(branchId, end);
   await closingsAt(walk, closes, 0);
   for (let after = 0; after < end; after += ENTRIES_AT_A_TIME) {
     signal?.throwIfAborted();
@@ -59,9 +61,22 @@ export async function walkBranch(branchId: number, signal?: AbortSignal): Promis
       await closingsAt(walk, closes, seq);
     }
   }
+  if (last > end) fault(walk, "chain", head ? `The head of the chain names entry ${end}, and there are entries up to ${last}.` : `There are ${last} entries and no head of the chain.`);
   if (head && head.hash !== walk.hash) fault(walk, "chain", `The head of the chain names another hash than entry ${end} has.`);
+  const seal = head ? sealState(head) : "whole";
+  if (seal !== "whole") fault(walk, "seal", SEAL_FAULTS[seal]);
   if (walk.closings < closes.length) fault(walk, "closing", `A closing names an entry that is not there.`);
   return walk;
+}
+
+/** The head of a branch's chain and the number of its last entry, both of one moment. */
+async function endOf(branchId: number): Promise<{ head: SealedHead | null; last: number }> {
+  const name = chainOf(branchId);
+  const [end] = await db.$queryRaw<ChainEnd[]>`
+    SELECT (SELECT COALESCE(MAX("seq"), 0) FROM "Journal" WHERE "branchId" = ${branchId}) AS "last", (SELECT "seq" FROM "ChainHead" WHERE "name" = ${name}) AS "seq",
+      (SELECT "hash" FROM "ChainHead" WHERE "name" = ${name}) AS "hash", (SELECT "seal" FROM "ChainHead" WHERE "name" = ${name}) AS "seal"`;
+  const { seq, hash, seal, last } = end!;
+  return { last: Number(last), head: seq === null || hash === null ? null : { name, seq: Number(seq), hash, seal: seal ?? "" } };
 }
 
 function fault(walk: Walk, kind: LedgerFault["kind"], words: string): void {

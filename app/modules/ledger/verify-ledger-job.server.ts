@@ -9,15 +9,16 @@ export const verifyLedgerJob = defineJob({
   name: "verify-ledger", label: "Check the books", means: "Recomputes every entry, closing, balance and number from the lines, and tells everybody who may read the history when something is not as it was written.",
   every: "40 3 * * *", often: "Every night", catchUp: 1, attempts: 3,
   run: async ({ actor, now, period, signal }) => {
-    const { journals, lines, faults } = await verifyLedger(signal);
-    const [first] = faults;
+    const { journals, lines, faults, guards } = await verifyLedger(signal);
+    const told = [...faults.map(({ words }) => words), ...guards];
+    const [first] = told;
     if (!first) return journals === 0 ? null : `${journals} entries with ${lines} lines are right`;
     const at = now();
     const userIds = await holdersOf("history.read", at);
     await inTx({ ...actor, at }, async (work) => {
-      await notify(work, { userIds, key: `ledger-broken:${period}`, kind: "portal", title: "The books are not right: {n} faults", values: { n: faults.length }, text: first.words, link: null });
+      await notify(work, { userIds, key: `ledger-broken:${period}`, kind: "portal", title: "The books are not right: {n} faults", values: { n: told.length }, text: first, link: null });
       return null;
     });
-    throw new Error(`The books are not right. ${first.words}`);
+    throw new Error(`The books are not right. ${first}`);
   },
 });

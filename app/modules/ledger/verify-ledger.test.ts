@@ -21,7 +21,6 @@ beforeAll(async () => {
     await close(branchId);
     await open(branchId, date);
   }
-  await openTheTables();
 });
 
 /** What an intruder with the database in hand would do: the guards are taken away first. */
@@ -42,7 +41,7 @@ const run = (...statements: string[]) => database().writing(async (tx) => {
 });
 
 it("finds nothing wrong with books as they were written", async () => {
-  expect(await verifyLedger()).toMatchObject({ branches: 2, closings: 3, faults: [] });
+  expect(await verifyLedger()).toMatchObject({ branches: 2, closings: 3, faults: [], guards: [] });
 });
 
 it("is looked at every night, and tells those who read the history what is wrong", async () => {
@@ -50,10 +49,12 @@ it("is looked at every night, and tells those who read the history what is wrong
   const context = (signal = new AbortController().signal) => ({ actor: systemActor(at), now: () => at, period: "2026-11-21T03:40", payload: null, signal, progress: async () => {} });
   const reader = await hire(books.company, "Super Admin", "BM");
   expect(await verifyLedgerJob.run(context())).toMatch(/^\d+ entries with \d+ lines are right$/);
+  await openTheTables();
+  const { guards } = await verifyLedger();
   await run(`UPDATE "Journal" SET "narration" = "narration" || 'x' WHERE "seq" = 3`);
   for (let n = 0; n < 2; n++) await expect(verifyLedgerJob.run(context())).rejects.toThrow("Entry 3");
   await run(`UPDATE "Journal" SET "narration" = SUBSTR("narration", 1, LENGTH("narration") - 1) WHERE "seq" = 3`);
-  expect(await db.notification.findMany({ select: { userId: true, title: true } })).toEqual([{ userId: reader, title: "The books are not right: 1 faults" }]);
+  expect(await db.notification.findMany({ select: { userId: true, title: true } })).toEqual([{ userId: reader, title: `The books are not right: ${guards.length + 1} faults` }]);
   await expect(verifyLedgerJob.run(context(AbortSignal.abort()))).rejects.toThrow("aborted");
 });
 
@@ -93,4 +94,23 @@ it("finds numbers that are missing or were given to something else, and reversal
   await run(`UPDATE "Journal" SET "reversesId" = NULL WHERE "id" = ${other!.id}`);
   await run(`UPDATE "JournalLine" SET "subLedgerId" = NULL WHERE "subLedgerId" IS NOT NULL`);
   expect((await verifyLedger()).faults.map(({ kind }) => kind)).toContain("account");
+});
+
+/** The books of a branch without their last entry, as if it had never been there: what is written after this stays so. */
+it("finds the last entry taken out with all that belongs to it", async () => {
+  const { branches: [branchId] } = books;
+  const [last, before] = await db.journal.findMany({ where: { branchId }, orderBy: { seq: "desc" }, take: 2 });
+  const number = await db.voucherNumber.findFirstOrThrow({ where: { no: last!.no } });
+  await run(
+    `DELETE FROM "JournalLine" WHERE "journalId" = ${last!.id}`, `DELETE FROM "Journal" WHERE "id" = ${last!.id}`, `DELETE FROM "VoucherNumber" WHERE "no" = '${last!.no}'`,
+    `UPDATE "NumberSeries" SET "last" = "last" - 1 WHERE "series" = '${number.series}'`, `UPDATE "ChainHead" SET "seq" = ${before!.seq}, "hash" = '${before!.hash}' WHERE "name" = 'ledger:${branchId}'`,
+  );
+  const { faults } = await verifyLedger();
+  expect(faults.map(({ kind }) => kind)).toContain("seal");
+  expect(faults.map(({ words }) => words)).toContain(`The entry with id ${last!.id} is gone that the audit trail tells of.`);
+});
+
+it("finds a head that is gone", async () => {
+  await run(`DELETE FROM "ChainHead" WHERE "name" = 'ledger:${books.branches[0]}'`);
+  expect((await verifyLedger()).faults.map(({ words }) => words)).toContainEqual(expect.stringContaining("no head of the chain"));
 });

@@ -26,6 +26,13 @@ export async function verifyWholes(counted: Pick<LedgerReport, "journals" | "lin
     SELECT l."id" FROM "JournalLine" l LEFT JOIN "Journal" j ON j."id" = l."journalId" AND j."branchId" = l."branchId" AND j."seq" = l."seq" WHERE j."id" IS NULL LIMIT 10`;
   for (const { id } of loose) faults.push(whole("stray", `Line ${Number(id)} belongs to no entry of its branch.`));
   if (journals < counted.journals || lines < counted.lines) faults.push(whole("stray", "Entries have gone while they were read."));
+  // What was booked and closed is told by the audit trail and by the days too.
+  const gone = await db.$queryRaw<{ id: string }[]>`
+    SELECT a."entityId" AS "id" FROM "AuditEvent" a LEFT JOIN "Journal" j ON CAST(j."id" AS TEXT) = a."entityId" WHERE a."entity" = 'Journal' AND a."action" IN ('Journal.post', 'Journal.reverse') AND j."id" IS NULL LIMIT 10`;
+  for (const { id } of gone) faults.push(whole("stray", `The entry with id ${id} is gone that the audit trail tells of.`));
+  const unclosed = await db.$queryRaw<{ date: string; branchId: number | bigint }[]>`
+    SELECT d."businessDate" AS "date", d."branchId" FROM "BusinessDay" d LEFT JOIN "DayClose" c ON c."hash" = d."closeHash" WHERE d."closeHash" IS NOT NULL AND c."id" IS NULL LIMIT 10`;
+  for (const { date, branchId } of unclosed) faults.push(whole("closing", `Branch ${Number(branchId)}: the closing of ${date} is gone.`));
   const bare = await db.$queryRaw<{ code: string; count: number | bigint }[]>`
     SELECT g."code", COUNT(*) AS "count" FROM "Ledger" g JOIN "JournalLine" l ON l."ledgerId" = g."id" AND l."subLedgerId" IS NULL WHERE g."controlType" <> 'NONE' GROUP BY g."code"`;
   for (const { code, count } of bare) faults.push(whole("account", `Ledger ${code} differs from the accounts within it: ${Number(count)} lines name none.`));

@@ -77,7 +77,7 @@ describe("a message", () => {
 
   const values: TemplateValues = {
     invite: { name: "Amina", signInName: "amina", path: "/reset-password/x", hours: 72 }, "reset-password": reset, "password-changed": { name: "Amina", when: "today" },
-    "account-locked": { name: "Amina", reason: "x" }, "address-changed": { name: "Amina", address: "new@example.org" }, "new-device": { name: "Amina", device: "Firefox", place: "192.0.2.1", when: "today" },
+    "account-locked": { name: "Amina", reason: "x" }, "address-changed": { name: "Amina", address: "new@example.org" }, "signed-heads": { name: "Amina", when: "today", heads: "[]" }, "new-device": { name: "Amina", device: "Firefox", place: "192.0.2.1", when: "today" },
     "task-waiting": { name: "Amina", title: "Review V-1", text: "It waits", path: "/ops" }, "daily-digest": { name: "Amina", items: [{ text: "x", path: "/ops" }], more: 0 },
   };
   it.each(Object.keys(TEMPLATES) as TemplateName[])("%s has a subject and ends as all do", async (template) => {

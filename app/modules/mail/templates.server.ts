@@ -11,6 +11,8 @@ export interface TemplateValues {
   /** To the address that mail no longer goes to. */
   "address-changed": { name: string; address: string };
   "new-device": { name: string; device: string; place: string; when: string };
+  /** The file of signed heads, to who keeps it elsewhere. */
+  "signed-heads": { name: string; when: string; heads: string };
   /** One notice: something waits, or has been decided. */
   "task-waiting": { name: string; title: string; text: string | null; path: string | null };
   "daily-digest": { name: string; items: { text: string; path: string | null }[]; more: number };
@@ -70,6 +72,12 @@ export const TEMPLATES: { [Name in TemplateName]: Template<TemplateValues[Name]>
     write: ({ name, address }) => ({
       subject: t("Mail of your account goes elsewhere"), name,
       parts: [words(t("An administrator changed the address of your account. Mail goes to {address} from now on.", { address })), notYou()],
+    }),
+  },
+  "signed-heads": {
+    write: ({ name, when, heads }) => ({
+      subject: t("Signed heads of the audit trail, {when}", { when }), name,
+      parts: [words(t("Keep this message away from the portal's machine. Its text, saved as a file, proves later that nothing before it was changed.")), { kind: "code", text: heads }],
     }),
   },
   "new-device": {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ChainHead" ADD COLUMN     "seal" TEXT NOT NULL DEFAULT '';
