@@ -1,7 +1,7 @@
 import { text as textOf } from "node:stream/consumers";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import publicStyle from "./public.css?inline";
 import { log } from "./server/log.server";
@@ -37,8 +37,8 @@ function handOver(answers: string, nonce: string): string {
   return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${literal});window.__remixContext.streamController.close();</script>`;
 }
 
-/** Unexpected errors of loaders and actions. A request the browser gave up is none. */
+/** Unexpected errors of loaders and actions. A request the browser gave up is none, nor is an address or method that is not there. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log().error({ err: error, requestId: context.requestId, method: request.method, path: new URL(request.url).pathname }, "a loader or action failed");
 }

@@ -50,3 +50,43 @@ describe("a host that cannot be one", () => {
     expect(await raw(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).toBe("HTTP/1.1 400 Bad Request");
   });
 });
+
+describe("signing in", () => {
+  const OFFICE = "127.0.77";
+
+  it("goes on for an office while one of its machines tries made-up names", async () => {
+    for (let n = 0; n < 25; n++) await signIn(`made-up-${n}`, "wrong wrong wrong", `${OFFICE}.9`);
+    expect((await signIn("accounts.manager", PASSWORD, `${OFFICE}.9`)).status).toBe(303);
+    expect((await signIn("branch.manager", PASSWORD, `${OFFICE}.8`)).status).toBe(303);
+  });
+
+  it("lets a browser in that is known while others guess from the same address", async () => {
+    const from = "127.0.78.1";
+    const cookie = cookieOf((await signIn("hr.manager", PASSWORD, from)).headers).split("; ").filter((one) => !/session=/.test(one)).join("; ");
+    for (let n = 0; n < 6; n++) await signIn("hr.manager", "wrong wrong wrong", from);
+    expect((await signIn("hr.manager", PASSWORD, from)).status).toBe(429);
+    const known = await sendFrom(from, `${server.origin}/?index`, { method: "POST", form: { username: "hr.manager", password: PASSWORD }, headers: { Cookie: cookie } });
+    expect(known.status).toBe(303);
+  });
+
+  it("that is refused stands in the log with address and account, and not with what was typed", async () => {
+    await signIn("my-password-in-the-wrong-field", "wrong wrong wrong", "127.0.79.1");
+    await signIn("branch.manager", "wrong wrong wrong", "127.0.79.1");
+    await expect.poll(() => server.output().split("\n").filter((line) => line.includes("a sign-in was refused") && line.includes("127.0.79.1")).map((line) => JSON.parse(line) as object))
+      .toMatchObject([{ account: null, why: "unknown name" }, { account: expect.any(Number) as number, why: "wrong password" }]);
+    expect(server.output()).not.toContain("in-the-wrong-field");
+  });
+});
+
+describe("what is not there or not for somebody", () => {
+  it("is no error in the log", async () => {
+    const before = server.output().length;
+    const cookie = cookieOf((await signIn("branch.manager", PASSWORD, "127.0.80.1")).headers);
+    for (const [path, method] of [["/no-such-page", "GET"], ["/grapes", "GET"], ["/dashboard", "POST"], ["/ops/bm/visit/preview/999999", "GET"], ["/no-such-page", "POST"]] as const) {
+      const { status } = await sendFrom("127.0.80.1", server.origin + path, { method, headers: { Cookie: cookie }, ...(method === "POST" ? { form: { x: "1" } } : {}) });
+      expect([path, status < 500]).toEqual([path, true]);
+    }
+    await setTimeout(300);
+    expect(server.output().slice(before)).not.toContain('"level":"error"');
+  });
+});

@@ -24,7 +24,7 @@ async function startFrom(args: ActionFunctionArgs): Promise<Outcome> {
     return { reply: replyOf(username, problems), status, retryAfter };
   };
   try {
-    const [{ userId }, earlier] = await Promise.all([signInByForm(request, { ip: context.ip, at }), findSession(sessionToken(request), at)]);
+    const [{ userId }, earlier] = await Promise.all([signInByForm(request, { ip: context.ip, at, devices: deviceTokens(request) }), findSession(sessionToken(request), at)]);
     const person = await personOf(userId, { at, requestId: context.requestId, ip: context.ip, via: "session" });
     if (!person) return refused([problem("", t("Your account holds no role today. Ask an administrator to give you one."))], 403);
     if (earlier.state === "live") await endSession(person.actor, earlier.session.id);

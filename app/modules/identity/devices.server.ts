@@ -28,7 +28,7 @@ export interface Device {
 }
 
 /** The device of this person that the browser is; null for one they have not used, or have taken back. */
-export async function findDevice(userId: number, { devices }: Browser): Promise<Device | null> {
+export async function findDevice(userId: number, devices: readonly string[]): Promise<Device | null> {
   if (devices.length === 0) return null;
   return db.device.findFirst({ where: { userId, revokedAt: null, hash: { in: devices.map(sha256) } }, orderBy: { lastSeenAt: "desc" }, select: { id: true, trustedUntil: true } });
 }

@@ -23,7 +23,7 @@ export type Entry = {
  * asked for or has to be set up.
  */
 export async function enter({ actor, secondFactor, mustEnrol }: Person, browser: Browser): Promise<Entry & { stage: Stage }> {
-  const device = await findDevice(actor.userId ?? 0, browser);
+  const device = await findDevice(actor.userId ?? 0, browser.devices);
   const stage = mustEnrol ? "ENROL" : secondFactor && !isTrusted(device, actor.at) ? "CODE" : "OPEN";
   const session = randomToken();
   const { userAgent } = browser;
@@ -47,7 +47,7 @@ export interface CodeGiven {
  * @throws InputProblem for a wrong code; TryLater after too many tries
  */
 export async function passCode(actor: Actor, session: SessionRow, { code, trust }: CodeGiven, browser: Browser): Promise<Entry> {
-  const device = await findDevice(session.userId, browser);
+  const device = await findDevice(session.userId, browser.devices);
   return withCode(session.userId, actor.at, () =>
     inTx(actor, async (work) => {
       if (!(await useCode(work.tx, session.userId, code, actor.at))) return false;
@@ -62,7 +62,7 @@ export async function passCode(actor: Actor, session: SessionRow, { code, trust 
  * @throws InputProblem for a wrong code; TryLater after too many tries
  */
 export async function passSetup(actor: Actor, session: SessionRow, { code, trust }: CodeGiven, browser: Browser): Promise<Entry & { codes: string[] }> {
-  const device = await findDevice(session.userId, browser);
+  const device = await findDevice(session.userId, browser.devices);
   return withCode(session.userId, actor.at, () =>
     inTx(actor, async (work) => {
       const codes = await turnOn(work, session.userId, code);

@@ -7,7 +7,7 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { CompanyStart } from "~/define/company-start";
 import { systemActor } from "./actor.server";
-import { passwordProblem } from "./password-rules";
+import { passwordProblem } from "./password-rules.server";
 import { hashPassword } from "./password.server";
 
 const slot = globalThis as { portalSetupHash?: string };
@@ -42,7 +42,7 @@ export interface FirstAdministrator {
  * @throws NotFound when the link is used up; InputProblem for an unknown country or a weak password
  */
 export async function createFirstAdministrator(token: string, input: FirstAdministrator, at: Date, starts: readonly CompanyStart[]): Promise<{ userId: number }> {
-  const weak = passwordProblem(input.password, [input.name, input.signInName]);
+  const weak = passwordProblem(input.password, [input.name, input.signInName], [input.companyName, input.companyCode]);
   if (weak) throw new InputProblem(problem("password", weak, "weak_password"));
   const passwordHash = await hashPassword(input.password);
   return inTx(systemActor(at), async ({ tx, audit }) => {

@@ -14,7 +14,7 @@ export { endOtherSessions, endOwnSession, sessionsOf, type SessionLine } from ".
 export { changeOwnPassword } from "./own-password.server";
 export { holdersAt, holdersOf } from "./holders.server";
 export { hashPassword } from "./password.server";
-export { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from "./password-rules";
+export { companyWords, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from "./password-rules.server";
 export { askForReset, choosePasswordByCode, choosePasswordByLink, ownerOfLink, type Asker } from "./password-reset.server";
 export { savePreferences, type Preferences } from "./preferences.server";
 export { keyedHash } from "./sealing.server";

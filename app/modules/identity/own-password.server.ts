@@ -12,13 +12,13 @@ import { personOf } from "./actor.server";
 import { provePassword } from "./confirm.server";
 import { voidCredentials } from "./credentials.server";
 import { endSessions, revokeTokens } from "./end-access.server";
-import { passwordProblem } from "./password-rules";
+import { companyWords, passwordProblem } from "./password-rules.server";
 import { hashPassword } from "./password.server";
 import { renewSession, type SessionRow } from "./sessions.server";
 
 /** @throws InputProblem for a password that others would guess. `about` are words it must not consist of */
-export function mustBeGood(password: string, about: readonly string[]): void {
-  const weak = passwordProblem(password, about);
+export async function mustBeGood(password: string, about: readonly string[]): Promise<void> {
+  const weak = passwordProblem(password, about, await companyWords());
   if (weak) throw new InputProblem(problem("password", weak, "weak_password"));
 }
 
@@ -39,8 +39,8 @@ export async function tellOfChange(work: Work, userId: number): Promise<void> {
 }
 
 /**
- * Changes the password of whoever is signed in. Their other sessions and their tokens end; this session goes on
- * under a new id.
+ * Changes the password of whoever is signed in. Their other sessions and their tokens end, and every browser asks
+ * for the code again; this session goes on under a new id.
  * @returns the new value of the session's cookie
  * @throws InputProblem for a wrong old password, or a new one that is weak or the same; TryLater after too many tries
  */
@@ -48,13 +48,14 @@ export async function changeOwnPassword(actor: Actor, session: SessionRow, { cur
   const { userId } = session;
   const { displayName, signInName } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { displayName: true, signInName: true } });
   await provePassword(actor, current, "current");
-  mustBeGood(password, [displayName, signInName]);
+  await mustBeGood(password, [displayName, signInName]);
   if (password === current) throw new InputProblem(problem("password", t("Choose another password than the one you have"), "same_password"));
   const passwordHash = await hashPassword(password);
   return inTx(actor, async (work) => {
     const { tx, audit } = work;
     await storePassword(tx, userId, passwordHash, actor.at);
     await voidCredentials(tx, userId, actor.at);
+    await tx.device.updateMany({ where: { userId }, data: { trustedUntil: null } });
     const token = await renewSession(work, session, { confirmedAt: session.confirmedAt });
     const ended = { sessions: await endSessions(tx, userId, actor.at, sha256(token)), tokens: await revokeTokens(tx, userId, actor.at) };
     await tellOfChange(work, userId);

@@ -7,6 +7,7 @@ import { t } from "~/core/text";
 import { db, type Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { queueMail } from "~/modules/mail/index.server";
+import { senderOf } from "~/server/network.server";
 import { systemActor } from "./actor.server";
 import { credentialCodeHash, issueCredential, RESET_MINUTES, type CredentialKind } from "./credentials.server";
 import { endAccess } from "./end-access.server";
@@ -15,8 +16,10 @@ import { hashPassword } from "./password.server";
 import { findByName, typedName } from "./sign-in.server";
 import { countUse, forgetTurns, takeTurn } from "./throttle.server";
 
-/** Mails to one person, and requests from one address. */
+/** Mails to one person. */
 const PER_HOUR = 3;
+/** Requests from one address, behind which a whole office may sit. */
+const REQUESTS_PER_HOUR = 20;
 /** Tries at codes from one address before each waits. */
 const FROM_ADDRESS = 20;
 /** An answer takes this long, whether a mail is written or not. */
@@ -38,7 +41,7 @@ const strangerFrom = (asker: Asker): Actor => ({ ...systemActor(asker.at), ...as
 export async function askForReset(username: string, asker: Asker): Promise<true> {
   const name = typedName(username);
   if (name === "") throw new InputProblem(problem("username", t("Enter your sign-in name, e-mail or employee number"), "required"));
-  const wait = await countUse(`reset-from:${asker.ip ?? ""}`, asker.at, PER_HOUR);
+  const wait = await countUse(`reset-from:${senderOf(asker.ip ?? "")}`, asker.at, REQUESTS_PER_HOUR);
   if (wait > 0) throw new TryLater(t("New passwords were asked for too often from here. Try again in {minutes} minutes.", { minutes: Math.ceil(wait / 60) }), wait);
   await Promise.all([sendReset(name, asker), pause(ANSWER_MS)]);
   return true;
@@ -87,7 +90,7 @@ export async function choosePasswordByCode({ username, code, password }: { usern
   const name = typedName(username);
   const user = await findByName(name);
   const turns = `reset-code:${user?.id ?? name}`;
-  await takeTurn(`reset-code-from:${asker.ip ?? ""}`, asker.at, FROM_ADDRESS);
+  await takeTurn(`reset-code-from:${senderOf(asker.ip ?? "")}`, asker.at, FROM_ADDRESS);
   await takeTurn(turns, asker.at);
   const codeHash = credentialCodeHash(user?.id ?? 0, code);
   const row = await db.credentialToken.findFirst({ where: { userId: user?.id ?? 0, codeHash, ...unused(asker.at) }, select: { id: true } });
@@ -101,7 +104,7 @@ export async function choosePasswordByCode({ username, code, password }: { usern
 /** Uses a credential up for a password. @returns false when another request was faster */
 async function choosePassword(credentialId: number, password: string, asker: Asker): Promise<boolean> {
   const { user } = await db.credentialToken.findUniqueOrThrow({ where: { id: credentialId }, select: { user: { select: { displayName: true, signInName: true } } } });
-  mustBeGood(password, [user.displayName, user.signInName]);
+  await mustBeGood(password, [user.displayName, user.signInName]);
   const passwordHash = await hashPassword(password);
   return inTx(strangerFrom(asker), async (work) => {
     const used = await takeCredential(work.tx, credentialId, asker.at);

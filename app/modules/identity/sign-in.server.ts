@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { InputProblem, problem } from "~/core/problems";
+import { InputProblem, problem, type TryLater } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, sql } from "~/db.server";
+import { log } from "~/server/log.server";
 import { meetPerson } from "./actor.server";
+import { findDevice } from "./devices.server";
 import { passwordMatches } from "./password.server";
 import { countFailure, forgetFailures, standingOf, tooManyTries, type Attempt } from "./throttle.server";
 
@@ -14,6 +16,14 @@ export interface Credentials {
   password: string;
 }
 
+/** Where a sign-in comes from. */
+export interface Sender {
+  ip: string;
+  at: Date;
+  /** What the browser knows itself by; empty for a caller of the API. */
+  devices?: readonly string[];
+}
+
 /** One wording for an unknown name, a wrong password and a closed account. */
 const WRONG = "The name or the password is not right. Check both and try again.";
 
@@ -21,25 +31,37 @@ const WRONG = "The name or the password is not right. Check both and try again."
  * The user behind a name and a password.
  * @throws InputProblem with one wording whatever was wrong; TryLater after too many failures
  */
-export async function signIn({ username, password }: Credentials, from: { ip: string; at: Date }): Promise<{ userId: number }> {
+export async function signIn({ username, password }: Credentials, from: Sender): Promise<{ userId: number }> {
   const name = typedName(username);
   const blank = [name ? null : problem("username", t("Enter your sign-in name, e-mail or employee number")), password ? null : problem("password", t("Enter your password"))];
   const missing = blank.filter((p) => p !== null);
   if (missing.length > 0) throw new InputProblem(missing);
   const { user, knownAddress } = await meet(name, from.ip);
-  const attempt: Attempt = { name, address: from.ip, at: from.at, knownAddress };
+  const device = user ? await findDevice(user.id, from.devices ?? []) : null;
+  const attempt: Attempt = { account: user ? { id: user.id } : { typed: name }, address: from.ip, at: from.at, knownAddress, deviceId: device?.id ?? null };
   const { wait } = await standingOf(attempt);
-  if (wait > 0) throw tooManyTries(wait);
+  if (wait > 0) throw slowed(attempt, wait);
   // What the person may do is read while the hash is computed, and known when the sign-in goes on.
   const [right] = await Promise.all([passwordMatches(user?.passwordHash ?? null, password.slice(0, 1_000)), user && meetPerson(user.id)]);
   const matches = right && user?.status === "ACTIVE";
   // Others may have failed while this one waited for its turn; what it would have answered stays untold then.
   const late = await standingOf(attempt);
   if (!matches) await countFailure(attempt);
-  if (late.wait > 0) throw tooManyTries(late.wait);
+  if (late.wait > 0) throw slowed(attempt, late.wait);
+  if (!matches) note(attempt, user?.status === "ACTIVE" ? "wrong password" : user ? "closed account" : "unknown name");
   if (!user || !matches) throw new InputProblem(problem("password", WRONG, "wrong_credentials"));
   if (late.failed) await forgetFailures(attempt);
   return { userId: user.id };
+}
+
+/** A line in the log for a sign-in that was refused. What was typed is not in it: it may be a password in the wrong field. */
+function note({ account, address }: Attempt, why: string): void {
+  log().warn({ address, account: "id" in account ? account.id : null, why }, "a sign-in was refused");
+}
+
+function slowed(attempt: Attempt, wait: number): TryLater {
+  note(attempt, "too many tries");
+  return tooManyTries(wait);
 }
 
 /** A name as accounts are looked up by it. */
@@ -82,7 +104,7 @@ export async function findByName(name: string): Promise<Named | null> {
 }
 
 /** The strategy is handed a copy of the request and nothing else; what the server knows of its sender travels here. */
-const senders = new AsyncLocalStorage<{ ip: string; at: Date }>();
+const senders = new AsyncLocalStorage<Sender>();
 
 const authenticator = new Authenticator<{ userId: number }>();
 authenticator.use(
@@ -94,6 +116,6 @@ authenticator.use(
 );
 
 /** Reads `username` and `password` from a posted form. @throws as {@link signIn} */
-export function signInByForm(request: Request, from: { ip: string; at: Date }): Promise<{ userId: number }> {
+export function signInByForm(request: Request, from: Sender): Promise<{ userId: number }> {
   return senders.run(from, () => authenticator.authenticate("form", request));
 }

@@ -1,55 +1,68 @@
 import { TryLater } from "~/core/problems";
 import { t } from "~/core/text";
 import { database, db, type Tx } from "~/db.server";
+import { networkOf, senderOf } from "~/server/network.server";
 
-/** Failures before a delay sets in, within {@link WINDOW_MS} (spec: platform §4). */
-const LIMITS = { pair: 5, address: 20, name: 25 } as const;
+/**
+ * Failures before a delay sets in, within {@link WINDOW_MS} (spec: platform §4): of one account from one sender, of one
+ * account from wherever, and of one network with whatever names. A network that has failed a while is watched: each
+ * account has one try there and then waits, so that guessing through many accounts is slow and nobody's first try is
+ * refused. Only a flood makes all strangers of a network wait.
+ */
+const LIMITS = { pair: 5, watched: 1, account: 25, flood: 1_500 } as const;
+const WATCHED_FROM = 20;
 const WINDOW_MS = 15 * 60_000;
 const FIRST_DELAY_S = 5;
-const LONGEST_DELAY_S = 40;
+const LONGEST_DELAY_S = 320;
 
 export interface Attempt {
-  /** As typed, trimmed and in lower case; unknown names count like known ones. */
-  name: string;
+  /** The account, whichever of its names was typed, or what was typed where it is no account's. */
+  account: { id: number } | { typed: string };
   address: string;
   at: Date;
+  /** The person's browser, known from earlier: what strangers guess, also beside them, does not slow it. */
+  deviceId: number | null;
   /** The person signed in from this address before: strangers guessing elsewhere do not slow them. */
   knownAddress: boolean;
 }
 
-/** Seconds of delay after this many failures: none up to the limit, then 5, 10, 20, 40. */
+/** Seconds of delay after this many failures: none up to the limit, then 5, 10, 20 … 320. */
 export function delayAfter(failures: number, limit: number): number {
   return failures < limit ? 0 : Math.min(LONGEST_DELAY_S, FIRST_DELAY_S * 2 ** Math.min(failures - limit, 10));
 }
 
-const pairOf = ({ name, address }: Pick<Attempt, "name" | "address">) => `pair:${name}|${address}`;
+const accountOf = ({ account }: Attempt) => ("id" in account ? `user:${account.id}` : `name:${account.typed}`);
+const pairOf = (attempt: Attempt) => `pair:${accountOf(attempt)}|${attempt.deviceId === null ? senderOf(attempt.address) : `device:${attempt.deviceId}`}`;
+const networkKey = ({ address }: Attempt) => `network:${networkOf(address)}`;
 
-function keysOf(attempt: Attempt): { key: string; limit: number }[] {
-  const keys = [
-    { key: pairOf(attempt), limit: LIMITS.pair },
-    { key: `address:${attempt.address}`, limit: LIMITS.address },
-  ];
-  return attempt.knownAddress ? keys : [...keys, { key: `name:${attempt.name}`, limit: LIMITS.name }];
+/** What an attempt is counted under. */
+function keysOf(attempt: Attempt, watched: boolean): { key: string; limit: number }[] {
+  const pair = { key: pairOf(attempt), limit: watched && attempt.deviceId === null ? LIMITS.watched : LIMITS.pair };
+  if (attempt.deviceId !== null) return [pair];
+  const keys = [pair, { key: networkKey(attempt), limit: LIMITS.flood }];
+  return attempt.knownAddress ? keys : [...keys, { key: accountOf(attempt), limit: LIMITS.account }];
 }
 
 /** What the counters say of an attempt. They live in the database and survive a restart. */
 export interface Standing {
   /** Seconds it has to wait; 0 lets it through. */
   wait: number;
-  /** This name has failed at this address. */
+  /** This account has failed from here. */
   failed: boolean;
 }
 
 export async function standingOf(attempt: Attempt): Promise<Standing> {
-  const rows = await db.throttle.findMany({ where: { key: { in: keysOf(attempt).map((k) => k.key) } } });
-  const waits = rows.map((row) => Math.ceil(((row.blockedUntil?.getTime() ?? 0) - attempt.at.getTime()) / 1000));
+  const rows = await db.throttle.findMany({ where: { key: { in: keysOf(attempt, false).map((k) => k.key) } } });
+  const waits = rows.filter(({ key }) => !attempt.knownAddress || !key.startsWith("network:")).map((row) => Math.ceil(((row.blockedUntil?.getTime() ?? 0) - attempt.at.getTime()) / 1000));
   return { wait: Math.max(0, ...waits), failed: rows.some(({ key }) => key === pairOf(attempt)) };
 }
 
 /** Counts a wrong name or password; those that come at once are all counted. */
 export async function countFailure(attempt: Attempt): Promise<void> {
   await database().writing(async (tx) => {
-    for (const { key, limit } of keysOf(attempt)) await count(tx, key, limit, attempt.at);
+    const network = await tx.throttle.findUnique({ where: { key: networkKey(attempt) } });
+    const watched = !!network && network.failures >= WATCHED_FROM && attempt.at.getTime() - network.windowStart.getTime() <= WINDOW_MS;
+    for (const { key, limit } of keysOf(attempt, watched)) await count(tx, key, limit, attempt.at);
   });
 }
 
@@ -104,7 +117,7 @@ export function tooManyTries(wait: number): TryLater {
   return new TryLater(t("Too many tries. Wait {wait} seconds, then try again.", { wait }), wait);
 }
 
-/** Forgets the failures of this name at this address once the right password came. */
+/** Forgets the failures of this account from here once the right password came. */
 export function forgetFailures(attempt: Attempt): Promise<void> {
   return forgetTurns(pairOf(attempt));
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { database, db } from "~/db.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { countFailure, delayAfter, forgetFailures, standingOf, type Attempt } from "./throttle.server";
 
 const start = Date.parse("2026-11-20T08:00:00Z");
-const attempt = (name: string, address: string, seconds = 0, knownAddress = false): Attempt => ({ name, address, at: new Date(start + seconds * 1_000), knownAddress });
+const attempt = (name: string, address: string, seconds = 0, knownAddress = false): Attempt => ({ account: { typed: name }, address, at: new Date(start + seconds * 1_000), knownAddress, deviceId: null });
 const waitOf = async (one: Attempt) => (await standingOf(one)).wait;
 const fail = async (times: number, of: (n: number) => Attempt) => {
   for (let n = 0; n < times; n++) await countFailure(of(n));
@@ -13,7 +13,7 @@ const fail = async (times: number, of: (n: number) => Attempt) => {
 beforeEach(async () => void (await testDatabase()));
 
 describe("delayAfter", () => {
-  it.each([[0, 0], [4, 0], [5, 5], [6, 10], [7, 20], [8, 40], [9, 40], [500, 40], [100_000, 40]])("makes %i failures of a limit of five wait %i seconds", (failures, seconds) => {
+  it.each([[0, 0], [4, 0], [5, 5], [6, 10], [7, 20], [8, 40], [9, 80], [11, 320], [12, 320], [500, 320], [100_000, 320]])("makes %i failures of a limit of five wait %i seconds", (failures, seconds) => {
     expect(delayAfter(failures, 5)).toBe(seconds);
   });
 
@@ -34,7 +34,7 @@ describe("a name at an address", () => {
     await countFailure(attempt("amina", "192.0.2.1", 5));
     expect(await waitOf(attempt("amina", "192.0.2.1", 5))).toBe(10);
     await fail(10, () => attempt("amina", "192.0.2.1", 20));
-    expect(await waitOf(attempt("amina", "192.0.2.1", 20))).toBe(40);
+    expect(await waitOf(attempt("amina", "192.0.2.1", 20))).toBe(320);
   });
 
   it("does not slow the same name elsewhere nor another name there", async () => {
@@ -57,19 +57,42 @@ describe("failures at once", () => {
   it("are all counted", async () => {
     await Promise.all(Array.from({ length: 20 }, () => countFailure(attempt("amina", "192.0.2.1"))));
     const rows = await db.throttle.findMany({ orderBy: { key: "asc" } });
-    expect(rows.map((row) => [row.key, row.failures])).toEqual([["address:192.0.2.1", 20], ["name:amina", 20], ["pair:amina|192.0.2.1", 20]]);
+    expect(rows.map((row) => [row.key, row.failures])).toEqual([["name:amina", 20], ["network:192.0.2.0/24", 20], ["pair:name:amina|192.0.2.1", 20]]);
   });
 });
 
-describe("an address", () => {
-  it("waits after twenty failures with whatever names", async () => {
-    await fail(19, (n) => attempt(`name${n}`, "192.0.2.9"));
+describe("a network", () => {
+  it("is watched after twenty failures with whatever names: nobody's first try waits, a second one does", async () => {
+    await fail(20, (n) => attempt(`name${n}`, `192.0.2.${n % 3}`));
     expect(await waitOf(attempt("amina", "192.0.2.9"))).toBe(0);
-    await countFailure(attempt("name19", "192.0.2.9"));
+    await countFailure(attempt("amina", "192.0.2.9"));
     expect(await waitOf(attempt("amina", "192.0.2.9"))).toBe(5);
-    expect(await waitOf(attempt("amina", "192.0.2.8"))).toBe(0);
-    await forgetFailures(attempt("name0", "192.0.2.9"));
+    await fail(4, () => attempt("joseph", "198.51.100.1"));
+    expect(await waitOf(attempt("joseph", "198.51.100.1"))).toBe(0);
+  });
+
+  it("is a /64 of IPv6, which counts as one sender", async () => {
+    await fail(5, (n) => attempt("amina", `2001:db8::${n + 1}`));
+    expect(await waitOf(attempt("amina", "2001:db8::99"))).toBe(5);
+    expect(await waitOf(attempt("amina", "2001:db8:0:1::1"))).toBe(0);
+  });
+
+  it("makes strangers wait in a flood, and neither a known browser nor who signed in from there before", async () => {
+    await database().writing((tx) => tx.throttle.create({ data: { key: "network:192.0.2.0/24", failures: 1_499, windowStart: new Date(start), blockedUntil: null } }));
+    await countFailure(attempt("nobody", "192.0.2.1"));
     expect(await waitOf(attempt("amina", "192.0.2.9"))).toBe(5);
+    expect(await waitOf(attempt("amina", "192.0.2.9", 0, true))).toBe(0);
+    expect(await waitOf({ ...attempt("amina", "192.0.2.9"), deviceId: 7 })).toBe(0);
+  });
+});
+
+describe("a known browser", () => {
+  it("is slowed by its own failures alone", async () => {
+    await fail(8, () => attempt("amina", "192.0.2.1"));
+    const known = { ...attempt("amina", "192.0.2.1"), deviceId: 7 };
+    expect(await waitOf(known)).toBe(0);
+    await fail(5, () => known);
+    expect(await waitOf(known)).toBe(5);
   });
 });
 

@@ -3,7 +3,7 @@ import { FOREVER } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { unitsWithin, type Actor } from "~/define/actor";
-import { bumpAccess, hashPassword, passwordProblem } from "../identity/index.server";
+import { bumpAccess, companyWords, hashPassword, passwordProblem } from "../identity/index.server";
 import type { GrantInput, NewAccount, SavedAccount } from "./account";
 import { isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
 import { mailInvite } from "./entry.server";
@@ -16,7 +16,7 @@ import { namesTaken } from "./names.server";
  * @throws InputProblem
  */
 export async function createAccount(actor: Actor, desk: Desk, input: NewAccount): Promise<SavedAccount> {
-  const missing = [...(desk.bounded && input.holder === "SERVICE" ? [problem("holder", t("Accounts of other systems are made in the console"), "not_available")] : []), ...incomplete(input)];
+  const missing = [...(desk.bounded && input.holder === "SERVICE" ? [problem("holder", t("Accounts of other systems are made in the console"), "not_available")] : []), ...incomplete(input, await companyWords())];
   if (missing.length > 0) throw new InputProblem(missing);
   const passwordHash = withPassword(input) ? await hashPassword(input.password) : null;
   return inTx(actor, async (work) => {
@@ -38,9 +38,9 @@ export async function createAccount(actor: Actor, desk: Desk, input: NewAccount)
 const withPassword = ({ holder, entry }: NewAccount) => holder !== "SERVICE" && entry === "PASSWORD";
 
 /** What the form lacks for the account it asks for. */
-function incomplete(input: NewAccount): Problem[] {
+function incomplete(input: NewAccount, house: readonly string[]): Problem[] {
   const { holder, employeeNo, displayName, email, entry, roleId, unitId, signInName } = input;
-  const weak = withPassword(input) ? passwordProblem(input.password, [displayName ?? "", signInName]) : null;
+  const weak = withPassword(input) ? passwordProblem(input.password, [displayName ?? "", signInName], house) : null;
   return [
     ...(holder === "EMPLOYEE" && employeeNo === null ? [problem("employeeNo", t("Enter the employee number"), "required")] : []),
     ...(holder !== "EMPLOYEE" && displayName === null ? [problem("displayName", t("Enter the name"), "required")] : []),
