@@ -7,24 +7,15 @@ import path from "node:path";
 import { astToString, default as openapiTS } from "openapi-typescript";
 import { documentOf } from "~/engine/api/openapi.server";
 import { apiLines } from "~/engine/api/table.server";
-import { runTool } from "./steps.mjs";
+import { DOCUMENT, lintApi } from "./lint-api.mjs";
 
-const DOCUMENT = ".cache/openapi.json";
 const CLIENT = "tests/client/schema.ts";
-const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
 const document = JSON.stringify(documentOf(apiLines()), null, 1);
 write(DOCUMENT, document);
 const types = astToString(await openapiTS(document));
 write(CLIENT, `// Made of the API's document by "npm run api".\n${types}`);
-if (process.argv.includes("--lint")) process.exit((await lint()) ? 0 : 1);
-
-async function lint(): Promise<boolean> {
-  const quiet = { quiet: true };
-  const redocly = await runTool("@redocly/cli/bin/cli.js", ["lint", DOCUMENT, "--config", "scripts/api-lint/redocly.yaml", "--max-problems", "50"], { ...quiet, env: QUIET });
-  const spectral = await runTool("@stoplight/spectral-cli/dist/index.js", ["lint", DOCUMENT, "--ruleset", "scripts/api-lint/spectral.yaml", "--fail-severity", "warn"], quiet);
-  return redocly && spectral;
-}
+if (process.argv.includes("--lint")) process.exit((await lintApi()) ? 0 : 1);
 
 /** Leaves a file alone that says the same already. */
 function write(file: string, text: string): void {
