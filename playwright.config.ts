@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 // What a Chromium without a network of its own, run as root, needs to start and to stay quiet.
@@ -9,7 +10,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./tests/setup/browser.ts",
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   // A journey that fails is taken once more; npm test names it when it then succeeds.
   retries: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? 1 : 0,

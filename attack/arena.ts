@@ -5,7 +5,9 @@ import { openDatabase, useDatabase } from "~/db.server";
 import { allUrls, type UrlLine } from "~/engine/urls.server";
 import { ROLES } from "../prisma/seed/roles";
 import { formPages, type FormPage } from "../tests/setup/form-pages";
+import { partsOf } from "../tests/setup/parts";
 import { startServer, type RunningServer } from "../tests/setup/server";
+import { drawn } from "../scripts/tiers/draw.mjs";
 
 export const PASSWORD = "Portal-demo-2026";
 export const VISITOR = "nobody";
@@ -14,6 +16,8 @@ export const VISITOR = "nobody";
 export interface Family {
   number: number;
   name: string;
+  /** It takes so little time that every run tries all of it. */
+  whole?: true;
   run: (arena: Arena) => Promise<void>;
 }
 
@@ -30,6 +34,8 @@ const RESTLESS = new Set(["Session", "ApiToken", "Throttle", "HeldPost", "Device
 
 export class Arena {
   checks = 0;
+  /** The family whose attacks are being tried. */
+  family: Family | null = null;
   readonly faults: string[] = [];
   private readonly cookies = new Map<string, string>();
   private readonly tokens = new Map<string, string>();
@@ -54,20 +60,29 @@ export class Arena {
     if (!yes) this.faults.push(told);
   }
 
-  /** The pages of the portal; the API and links that carry a secret are left out. */
-  get screens(): readonly UrlLine[] {
-    return this.urls.filter(({ area, route }) => area !== "api" && !["/", "/stay", "/resume/:id", "/setup/:id", "/reset-password/:id", "/verify-2fa"].includes(route));
+  /** Of the pages of the portal those that this run tries (scripts/tiers/draw.mjs); the API and links that carry a secret are left out. */
+  screens(only: Choice = all): readonly UrlLine[] {
+    return this.drawn("pages", this.urls.filter((url) => isScreen(url) && only(url)));
   }
 
-  /** One URL for each line of the route table. */
-  get families(): readonly UrlLine[] {
-    return [...new Map(this.screens.map((url) => [url.route, url])).values()];
+  /** As {@link screens}, one page of each family (engine/urls.server.ts). */
+  families(only: Choice = all): readonly UrlLine[] {
+    return this.drawn("families", onePerFamily(this.urls.filter(only)));
   }
 
-  /** Pages with a form that writes, each opened by somebody who may send it. */
+  /** Of the lines of the API those that this run tries. */
+  lines(only: Choice = all): readonly UrlLine[] {
+    return this.drawn("lines", this.urls.filter((url) => url.area === "api" && only(url)));
+  }
+
+  /** Pages with a form that writes, each opened by somebody who may send it: of those that there are, what this run tries. */
   async forms(): Promise<readonly FormPage[]> {
-    this.pages ??= await formPages(this.server);
+    this.pages ??= await formPages(this.server, (urls) => drawnUrls("attacks, forms", onePerFamily(urls)));
     return this.pages;
+  }
+
+  private drawn(what: string, urls: readonly UrlLine[]): readonly UrlLine[] {
+    return this.family?.whole ? urls : drawnUrls(`attack ${this.family?.number}, ${what}`, urls);
   }
 
   /** A cookie for the demo's person of this role, or for the one of this sign-in name; "" for a visitor. */
@@ -142,6 +157,24 @@ export class Arena {
       db.close();
     }
   }
+}
+
+type Choice = (url: UrlLine) => boolean;
+const all: Choice = () => true;
+const WITH_SECRET = ["/", "/stay", "/resume/:id", "/setup/:id", "/reset-password/:id", "/verify-2fa"];
+const isScreen: Choice = ({ area, route }) => area !== "api" && !WITH_SECRET.includes(route);
+
+/** One page of each family. */
+export function onePerFamily(urls: readonly UrlLine[]): UrlLine[] {
+  return [...new Map(urls.filter(isScreen).map((url) => [`${url.area} ${url.family}`, url])).values()];
+}
+
+/** Of URLs those that this run tries: some of every area, and of the API some of every module. */
+export function drawnUrls(stratum: string, urls: readonly UrlLine[]): UrlLine[] {
+  return drawn(stratum, urls, (url) => {
+    const parts = partsOf(url);
+    return { name: url.pattern, parts, group: url.area === "api" ? parts?.[0] : url.area };
+  });
 }
 
 export const signInName = (role: string) => role.toLowerCase().replaceAll(" ", ".");

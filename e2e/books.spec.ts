@@ -1,4 +1,5 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journeys";
 import { complaints, signIn } from "./people";
 
 // A branch's day of books: vouchers of every kind, made by the clerk and approved by others, cash counted blind, the

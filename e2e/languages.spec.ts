@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { Screen } from "../tests/setup/screens";
-import { complaints, signIn } from "./people";
+import { complaints, takeSession } from "./people";
 
 // One screen of each family in the language of no people, whose texts stand in brackets and are longer by 40 %:
 // nothing is wider than a small screen, and no words of the product's own have passed the catalogue by. The pages
@@ -18,11 +18,11 @@ test("every screen in a language that is 40 % longer", async ({ browser, baseURL
   const faults: string[] = [];
   const known = JSON.parse(process.env.PORTAL_SCREENS!) as Screen[];
   const people = new Map<string, Screen[]>();
-  for (const screen of new Map(known.map((one) => [one.route, one])).values()) people.set(screen.person, [...(people.get(screen.person) ?? []), screen]);
+  for (const screen of new Map(known.map((one) => [one.family, one])).values()) people.set(screen.person, [...(people.get(screen.person) ?? []), screen]);
   for (const [person, screens] of people) {
-    if (person) await signIn(page, person);
+    if (person) await takeSession(page, person);
     await context.addCookies([{ name: "language", value: "pseudo", url: baseURL! }]);
-    for (const { path } of screens.filter(({ route }) => !route.startsWith("/api/docs"))) faults.push(...(await look(page, path)));
+    for (const { path } of screens.filter(({ family }) => !family.startsWith("/api/docs"))) faults.push(...(await look(page, path)));
   }
   expect(faults).toEqual([]);
   expect(found).toEqual([]);

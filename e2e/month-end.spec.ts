@@ -1,4 +1,5 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journeys";
 import { complaints, signIn } from "./people";
 
 // The books of a company have one first open month, so one journey closes two: the first asked for with script and granted

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journeys";
 import { complaints, signIn } from "./people";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "what is kept on the machine is kept by script");
@@ -114,7 +115,8 @@ test("what was typed and never sent is offered again", async ({ page }) => {
   await signIn(page, "branch.manager.6");
   const form = await openGroupForm(page);
   await page.getByLabel("Group", { exact: true }).fill("Half a form");
-  await page.waitForTimeout(2_000);
+  // The page notes once it has kept what was typed.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith("portal-drafts-")))).toBe(true);
   await page.goto(form, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(page.getByLabel("Group", { exact: true })).toHaveValue("Half a form");

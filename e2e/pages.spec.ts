@@ -1,9 +1,10 @@
 import { mkdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { expect, test, type Page } from "@playwright/test";
 import axe from "axe-core";
 import Database from "better-sqlite3";
 import type { Screen } from "../tests/setup/screens";
-import { complaints, signIn } from "./people";
+import { complaints, takeSession } from "./people";
 
 // Every screen of the product, nothing wider than the screen and no complaint of the browser: all of them on a large
 // light screen, the first of each family then on the same screen made small and dark; on a small light one they are
@@ -11,6 +12,7 @@ import { complaints, signIn } from "./people";
 // light screen, and none on a small dark one of the rules that colours and sizes decide. With PICTURES=1 pictures for
 // looking at go to .cache/screens.
 const SCREENS = ".cache/screens";
+const SLICES = Array.from({ length: availableParallelism() }, (_, slice, of = availableParallelism()) => [slice, of] as const);
 
 /** Faces of screens that the product's examples do not reach. */
 function faces(): Screen[] {
@@ -30,7 +32,7 @@ function faces(): Screen[] {
     "operations.head": ["/ops"],
   };
   db.close();
-  return Object.entries(found).flatMap(([person, paths]) => paths.map((path) => ({ path, route: path, person })));
+  return Object.entries(found).flatMap(([person, paths]) => paths.map((path) => ({ path, family: path, person })));
 }
 
 interface Looked extends Screen {
@@ -43,8 +45,8 @@ function screens(): Map<string, Looked[]> {
   const families = new Set<string>();
   const people = new Map<string, Looked[]>();
   for (const screen of [...(JSON.parse(process.env.PORTAL_SCREENS!) as Screen[]), ...faces()]) {
-    const first = !families.has(screen.route);
-    families.add(screen.route);
+    const first = !families.has(screen.family);
+    families.add(screen.family);
     people.set(screen.person, [...(people.get(screen.person) ?? []), { ...screen, first }]);
   }
   return people;
@@ -55,9 +57,9 @@ const LARGE = { name: "large-light", width: 1280, height: 1600, colorScheme: "li
 const SMALL = { name: "small-dark", width: 320, height: 640, colorScheme: "dark", rules: { type: "rule", values: ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable", "aria-hidden-focus"] } } as const;
 type Size = typeof LARGE | typeof SMALL;
 
-// In halves, which are looked at side by side.
-for (const half of [0, 1]) {
-  test(`screens, half ${half + 1} of 2`, async ({ browser }, { project }) => {
+// In as many slices as there are browsers side by side.
+for (const [slice, of] of SLICES) {
+  test(`screens, slice ${slice + 1} of ${of}`, async ({ browser }, { project }) => {
     test.skip(project.name === "no-script", "axe needs script; the pages are the same");
     test.setTimeout(1_500_000);
     mkdirSync(SCREENS, { recursive: true });
@@ -67,8 +69,8 @@ for (const half of [0, 1]) {
     const faults: string[] = [];
     await show(page, LARGE);
     for (const [person, list] of screens()) {
-      if (person) await signIn(page, person);
-      for (const { path, first } of list.filter((_, at) => at % 2 === half)) {
+      if (person) await takeSession(page, person);
+      for (const { path, first } of list.filter((_, at) => at % of === slice)) {
         await page.goto(path);
         if (first) await page.evaluate(axe.source);
         faults.push(...(await look(page, path, LARGE, first)));

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
-import { complaints, signIn } from "./people";
+import { expect } from "@playwright/test";
+import { test } from "./journeys";
+import { complaints, signIn, signInByForm } from "./people";
 
 test("the palette finds menus and records by keyboard alone", async ({ page }, { project }) => {
   test.skip(project.name === "no-script", "without script the form in the top bar leads to the same answer");
@@ -36,7 +37,7 @@ test("the palette finds menus and records by keyboard alone", async ({ page }, {
 });
 
 test("the form of the top bar finds the same", async ({ page }) => {
-  await signIn(page, "branch.manager");
+  await signInByForm(page, "branch.manager");
   await page.getByRole("searchbox", { name: "Search the portal" }).fill("approved");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journeys";
 import { complaints, signIn } from "./people";
 
 // An area manager supervises a branch for a day: counts cash, goes through loan files, meets borrowers and goes over

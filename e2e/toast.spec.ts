@@ -1,4 +1,5 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journeys";
 import { complaints, signIn } from "./people";
 
 // A toast stands for six seconds. The clock of the page is moved, so that nobody waits.

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
-import { complaints, photograph, signIn } from "./people";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journeys";
+import { complaints, photograph, signIn, signInByForm } from "./people";
 
 // A branch manager records a day, the area manager returns and then approves it. The browsers with and without
 // script work at different branches, and a second try at another, because a person has one daily report a day.
@@ -14,7 +15,7 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
   const { visitor, branch, reviewer } = PEOPLE[project.name as keyof typeof PEOPLE][retry]!;
   const found = complaints(page);
 
-  await signIn(page, visitor);
+  await signInByForm(page, visitor);
   const refNo = await beginVisit(page, branch);
   await writeReport(page);
   await writeGroup(page, "18");

@@ -16,6 +16,8 @@ export interface UrlLine {
   pattern: string;
   /** The line of the route table it comes from; for the API the path of its one route. */
   route: string;
+  /** What it shows of which record, list, report or view: the line with every parameter that stands for one of them filled in; of the API the pattern. */
+  family: string;
   permission: Permission | "public" | "signed-in";
   /** A path that answers with the data at hand; null where there is none. */
   example: string | null;
@@ -24,6 +26,9 @@ export interface UrlLine {
 }
 
 const table: readonly AreaRoutes[] = ROUTE_TABLE;
+
+/** Parameters that open the same from another seat or as another file: they make no family of their own. */
+const ASIDE: readonly string[] = ["level", "format"];
 
 /** All of them in the order of the route table; the API's lines last. */
 export async function allUrls(): Promise<UrlLine[]> {
@@ -41,7 +46,8 @@ async function written(area: AreaRoutes["area"], line: RouteLine): Promise<UrlLi
   return Promise.all(members.map(async (params) => {
     const pattern = fill(line.path, params);
     const found = pattern.includes(":") ? await sampleOf(line, pattern, params) : { params: {}, as: null };
-    return { area, pattern, route: line.path, permission: permissionOf(line, pattern, params), example: filled(pattern, found), as: found?.as ?? null };
+    const family = fill(line.path, Object.fromEntries(Object.entries(params).filter(([name]) => !ASIDE.includes(name))));
+    return { area, pattern, route: line.path, family, permission: permissionOf(line, pattern, params), example: filled(pattern, found), as: found?.as ?? null };
   }));
 }
 
@@ -101,7 +107,7 @@ async function apiUrls(): Promise<UrlLine[]> {
   return Promise.all(apiLines().map(async ({ method, path, permission }) => {
     const pattern = `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
     const found = pattern.includes(":") ? await apiSample(path) : { params: {}, as: null };
-    return { area: "api" as const, pattern: `${method} ${pattern}`, route: "/api/*", permission, example: filled(pattern, found), as: found?.as ?? null };
+    return { area: "api" as const, pattern: `${method} ${pattern}`, route: "/api/*", family: `${method} ${pattern}`, permission, example: filled(pattern, found), as: found?.as ?? null };
   }));
 }
 

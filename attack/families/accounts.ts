@@ -149,7 +149,7 @@ async function secondFactor(arena: Arena): Promise<void> {
   await borrowing(username, async () => {
     const { secret, codes } = await withCodeOn(arena, username);
     const half = await arena.signIn(username);
-    for (const url of arena.families.filter(({ permission }) => permission !== "public")) {
+    for (const url of arena.families(({ permission }) => permission !== "public")) {
       const leaf = await get(arena, `${url.example}.data?_routes=${encodeURIComponent(`${url.area}:${url.route}`)}`, half);
       for (const answer of [await get(arena, url.example!, half), leaf]) arena.holds(answer.to === "/verify-2fa" || (answer.status === 202 && answer.body.includes("/verify-2fa")) || (answer === leaf && answer.status === 404), `${url.example} between password and code: ${answer.status} ${answer.to ?? ""}`);
     }

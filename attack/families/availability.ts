@@ -1,5 +1,6 @@
 /** Requests that are meant to stop the portal for others, or to make it tell secrets to its log. */
 import { connect } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { PASSWORD, type Arena, type Family } from "../arena";
 import { sendFrom } from "../from-address";
 
@@ -70,8 +71,7 @@ async function slowClients(arena: Arena): Promise<void> {
 }
 
 async function floods(arena: Arena): Promise<void> {
-  const exports = arena.screens.filter(({ route }) => route.startsWith("/export/"));
-  const url = exports.find(({ pattern }) => /visits/.test(pattern)) ?? exports[0]!;
+  const url = arena.urls.find(({ pattern }) => pattern === "/export/my-visits/csv")!;
   const cookie = await arena.cookieOf("Operations Head");
   const flood = Promise.all(Array.from({ length: 20 }, () => arena.send(url.example!, { headers: { Cookie: cookie } })));
   const beside = await arena.send("/dashboard", { role: "Branch Manager" });
@@ -97,8 +97,9 @@ async function mailBombing(arena: Arena): Promise<void> {
 async function secretsInLog(arena: Arena): Promise<void> {
   const token = await arena.tokenOf("Branch Manager");
   await arena.send(`/dashboard?password=${PASSWORD}&token=${token}`, { role: "Branch Manager" });
-  await arena.send("/?index", { method: "POST", body: new URLSearchParams({ username: "branch.manager", password: "A-Secret-Nobody-May-Log-1" }) });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const { headers } = await arena.send("/?index", { method: "POST", body: new URLSearchParams({ username: "branch.manager", password: "A-Secret-Nobody-May-Log-1" }) });
+  // What was sent before it is in the log once the line of this request is.
+  while (!arena.server.output().includes(headers.get("X-Request-Id")!)) await setImmediate();
   const log = arena.server.output();
   const cookie = (await arena.cookieOf("Branch Manager")).slice("session=".length);
   for (const [told, secret] of [["a password", "A-Secret-Nobody-May-Log-1"], ["a token", token], ["a session", cookie], ["the demo password in an address", `password=${PASSWORD}`]] as const) arena.holds(!log.includes(secret), `the log holds ${told}`);

@@ -12,9 +12,10 @@ const ELSEWHERE: Record<string, string>[] = [
 ];
 
 async function crossSite(arena: Arena): Promise<void> {
-  for (const url of arena.families) await arena.cookieOf(holderOf(url));
+  const families = arena.families();
+  for (const url of families) await arena.cookieOf(holderOf(url));
   await arena.unchanged("forms sent from elsewhere", async () => {
-    for (const url of arena.families) {
+    for (const url of families) {
       const cookie = await arena.cookieOf(holderOf(url));
       for (const headers of ELSEWHERE) {
         for (const path of [url.example!, `${url.example}.data`]) {
@@ -30,9 +31,10 @@ async function crossSite(arena: Arena): Promise<void> {
 
 /** Opening every page changes nothing. */
 async function readingChangesNothing(arena: Arena): Promise<void> {
-  for (const url of arena.screens) await arena.cookieOf(ownerOf(url));
+  const screens = arena.screens();
+  for (const url of screens) await arena.cookieOf(ownerOf(url));
   await arena.unchanged("GET of every page", async () => {
-    for (const url of arena.screens) {
+    for (const url of screens) {
       const { status } = await arena.send(url.example!, { role: ownerOf(url) });
       arena.holds(status < 500, `GET ${url.example}: ${status}`);
     }
@@ -58,7 +60,7 @@ async function openRedirect(arena: Arena): Promise<void> {
 }
 
 async function framing(arena: Arena): Promise<void> {
-  for (const url of arena.families) {
+  for (const url of arena.families()) {
     const { headers } = await arena.send(url.example!, { role: ownerOf(url), headers: { Origin: "https://evil.example" } });
     const policy = headers.get("Content-Security-Policy") ?? "";
     for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"]) arena.holds(policy.includes(part), `${url.example} has no ${part}`);

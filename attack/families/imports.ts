@@ -1,5 +1,5 @@
 /** Files of rows that must be taken whole or not at all. */
-import { RESOURCES } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/registry.server";
 import { ROLES } from "../../prisma/seed/roles";
 import { VISITOR, type Arena, type Family } from "../arena";
 
@@ -28,7 +28,8 @@ const CELLS = ["=1+1", "<script>alert(1)</script>", "' OR 1=1 --", "9".repeat(40
 
 /** For every table that takes files: a bad row keeps all others out, also when the commit is sent by hand. */
 async function badRows(arena: Arena): Promise<void> {
-  for (const { name, permissions } of RESOURCES) {
+  const resources = arena.screens(({ route }) => route === "/import/:resource").flatMap(({ pattern }) => resourceByWord(pattern.split("/")[2]!) ?? []);
+  for (const { name, permissions } of resources) {
     const word = name.toLowerCase();
     const role = ROLES.find((one) => one.permissions.includes(permissions.edit))!.name;
     const template = await arena.send(`/import/${word}/template`, { role });

@@ -1,5 +1,6 @@
 /** Values that are not asked for: extra fields, states jumped over, people named in parameters, operators in place of text. */
 import type { FormPage } from "../../tests/setup/form-pages";
+import { drawn } from "../../scripts/tiers/draw.mjs";
 import { ownerOf, PASSWORD, signInName, type Arena, type Family } from "../arena";
 
 let keys = 0;
@@ -49,8 +50,9 @@ async function byApi(arena: Arena): Promise<void> {
 
 /** Moves that the state or the person does not allow, over screens and the API. */
 async function jumping(arena: Arena): Promise<void> {
-  const visits = arena.rows<{ id: number; status: string; version: number; visitor: string; reviewer: string | null }>(
+  const all = arena.rows<{ id: number; status: string; version: number; visitor: string; reviewer: string | null }>(
     'SELECT v.id, v.status, v.version, p.signInName AS visitor, r.signInName AS reviewer FROM "Visit" v JOIN "User" p ON p.id = v.visitorId LEFT JOIN "User" r ON r.id = v.reviewerId');
+  const visits = drawn("attack 6, visits", all, ({ id, status }) => ({ name: String(id), parts: ["modules/visits", "modules/workflow"], group: status }));
   const moves = ["Submit", "Withdraw", "Approve", "Return", "Forward", "Reroute", "TakeOver", "Addendum", "Cancel"];
   const decide = new Set(["Approve", "Return", "Forward"]);
   const tokens = new Map<string, string>();
@@ -93,7 +95,7 @@ async function ownRecords(arena: Arena): Promise<void> {
 async function namingOthers(arena: Arena): Promise<void> {
   const names = ["user", "userId", "employeeId", "onBehalfOf", "visitorId", "reviewerId", "branchId", "unitId", "companyId", "actor", "as"];
   const values = ["1", "5", "*"];
-  const lists = arena.urls.filter(({ route, pattern }) => route.startsWith("/export/") || /\/list$/.test(pattern));
+  const lists = arena.screens(({ route, pattern }) => route.startsWith("/export/") || /\/list$/.test(pattern));
   for (const role of ["Branch Manager", "Area Manager"]) {
     for (const [at, url] of lists.entries()) {
       const plain = await arena.send(url.example!, { role });
@@ -140,7 +142,7 @@ async function operators(arena: Arena): Promise<void> {
 const SECRETS = /passwordHash|totpSecret|\$argon2|codeHash|"hash":"[0-9a-f]{64}"|tokenHash|sessionSecret/;
 
 async function fieldLevel(arena: Arena): Promise<void> {
-  for (const url of arena.families) {
+  for (const url of arena.families()) {
     for (const role of new Set([ownerOf(url), "Super Admin", "Branch Manager"])) {
       for (const path of [url.example!, `${url.example}.data`]) {
         const { body } = await arena.send(path, { role });
@@ -149,7 +151,7 @@ async function fieldLevel(arena: Arena): Promise<void> {
     }
   }
   const authorization = { Authorization: `Bearer ${await arena.tokenOf("Super Admin")}` };
-  for (const { example, pattern } of arena.urls.filter((url) => url.area === "api" && url.pattern.startsWith("GET "))) {
+  for (const { example, pattern } of arena.lines((url) => url.pattern.startsWith("GET "))) {
     const { body } = await arena.send(example!.replace(/^GET /, ""), { headers: authorization });
     arena.holds(!SECRETS.test(body) || pattern.includes("openapi"), `${pattern} shows ${SECRETS.exec(body)?.[0]}`);
   }
@@ -158,12 +160,13 @@ async function fieldLevel(arena: Arena): Promise<void> {
 /** What is one's own in the portal stays one's own: sessions, kept forms, tokens. */
 async function colleagues(arena: Arena): Promise<void> {
   const pages: FormPage[] = [...(await arena.forms())].filter(({ path }) => path.startsWith("/my/"));
+  const own = arena.screens(({ pattern, permission }) => pattern.startsWith("/my/") && permission === "signed-in");
   for (const role of ["Branch Manager", "Super Admin", "Grapes Admin"]) {
     const mine = arena.row<{ id: number; displayName: string; signInName: string }>('SELECT id, displayName, signInName FROM "User" WHERE signInName = ?', signInName(role));
     // Messages to oneself name the colleagues whose work they speak of.
     const told = JSON.stringify(arena.rows('SELECT * FROM "Notification" WHERE "userId" = ?', mine.id));
     // What a permission opens holds to the units it is held at, as every list does.
-    for (const url of arena.screens.filter(({ pattern, permission }) => pattern.startsWith("/my/") && permission === "signed-in")) {
+    for (const url of own) {
       const { body, status } = await arena.send(url.example!, { role });
       const others = arena.rows<{ displayName: string }>('SELECT displayName FROM "User" WHERE id <> ?', mine.id).filter(({ displayName }) => status === 200 && body.includes(displayName) && !told.includes(displayName));
       arena.holds(others.length === 0 || /\/team/.test(url.pattern), `${url.example} as ${role} shows ${others[0]?.displayName}`);

@@ -105,7 +105,7 @@ async function bearer(arena: Arena): Promise<void> {
   // Giving one's own token back is tried elsewhere: it would end this one.
   const mayCall: readonly string[] = ["signed-in", ...ROLES.find(({ name }) => name === "Loan Officer")!.permissions];
   let [officers, calls] = ["", 0];
-  for (const url of arena.urls.filter(({ area, permission, pattern }) => area === "api" && permission !== "public" && !pattern.startsWith("DELETE /api/auth"))) {
+  for (const url of arena.lines(({ permission, pattern }) => permission !== "public" && !pattern.startsWith("DELETE /api/auth"))) {
     const method = url.pattern.split(" ")[0]!;
     const address = url.example!.replace(/^[A-Z]+ /, "");
     const { status } = await arena.send(address, { method, ...(method === "GET" ? {} : { json: {} }) });

@@ -63,8 +63,16 @@ export function neighbours() {
 
 /** The parts other than its own that a source file names in its imports, the rest left out. */
 export function importedParts(file) {
-  const found = [...readFileSync(file, "utf8").matchAll(IMPORT)].map(([, root, path]) => partOf(root === "~/" ? `app/${path}` : new URL(`${root}${path}`, `file:///${file}`).pathname.slice(1)));
-  return [...new Set(found)].filter((part) => part !== REST && part !== partOf(file));
+  return [...new Set(importedPaths(file).map(partOf))].filter((part) => part !== REST && part !== partOf(file));
+}
+
+/** The source files of the tree that a source file names in its imports. */
+export function importedFiles(file) {
+  return importedPaths(file).flatMap((path) => [path, ...[".ts", ".tsx", ".mjs"].map((end) => `${path}${end}`)].find((name) => SOURCE.test(name) && existsSync(name)) ?? []);
+}
+
+function importedPaths(file) {
+  return [...readFileSync(file, "utf8").matchAll(IMPORT)].map(([, root, path]) => (root === "~/" ? `app/${path}` : new URL(`${root}${path}`, `file:///${file}`).pathname.slice(1)));
 }
 
 let files = null;

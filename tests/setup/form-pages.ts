@@ -21,11 +21,10 @@ export function readRow<T>(server: RunningServer, sql: string): T {
   return row;
 }
 
-/** One page for each line of the route table and each member of a family with a form of its own. The portal's own database must be in use. */
-export async function formPages(server: RunningServer): Promise<FormPage[]> {
+/** The pages with a form among the chosen ones. The portal's own database must be in use. */
+export async function formPages(server: RunningServer, chosen = oneForEachForm): Promise<FormPage[]> {
   const urls = (await allUrls()).filter(({ area, route, example }) => !["api", "public"].includes(area) && example !== null && !/\/(exit|reload|doc\/file)/.test(route));
-  const families = new Map(urls.map((url) => [`${url.route} ${/\/(group|cash|report|branch|company|holiday|category)\//.exec(url.pattern)?.[1] ?? ""}`, url]));
-  const places = [...[...families.values()].map((url) => placeOf(server, url)), ...partsOfVisits(server)];
+  const places = [...chosen(urls).map((url) => placeOf(server, url)), ...partsOfVisits(server)];
   const browsers = new Map<string, PlainBrowser>();
   const found: FormPage[] = [];
   for (const { path, person } of places) {
@@ -35,6 +34,11 @@ export async function formPages(server: RunningServer): Promise<FormPage[]> {
     if (page.status === 200 && page.forms().some((form) => form.has("_key"))) found.push({ path, browser, page });
   }
   return found;
+}
+
+/** One page for each line of the route table and each member of a family with a form of its own. */
+function oneForEachForm(urls: readonly UrlLine[]): UrlLine[] {
+  return [...new Map(urls.map((url) => [`${url.route} ${/\/(group|cash|report|branch|company|holiday|category)\//.exec(url.pattern)?.[1] ?? ""}`, url])).values()];
 }
 
 interface Place {

@@ -1,12 +1,14 @@
-/** Prints every screen of the product with somebody who may open it, as JSON: what the journeys look at. Its database is DATABASE_URL's. */
+/** Prints the screens of the product that this run looks at, each with somebody who may open it, as JSON. Its database is DATABASE_URL's. */
 import { openDatabase, useDatabase } from "~/db.server";
 import { allUrls } from "~/engine/urls.server";
 import { ROLES } from "../../prisma/seed/roles";
+import { drawn } from "../../scripts/tiers/draw.mjs";
+import { partsOf } from "./parts";
 
 export interface Screen {
   path: string;
-  /** Line of the route table: screens of one family share it. */
-  route: string;
+  /** What it shows of which record, list, report or view (engine/urls.server.ts): the same in other words, for another seat, share it. */
+  family: string;
   /** Sign-in name; "" for a visitor. */
   person: string;
 }
@@ -17,7 +19,9 @@ const NO_SCREEN = /^\/(export|print|stay|resume|setup)\b|\/(file|template|faulty
 const database = await openDatabase(process.env.DATABASE_URL!);
 useDatabase(database);
 const urls = (await allUrls()).filter(({ area, route, example }) => area !== "api" && example !== null && !NO_SCREEN.test(route));
-const screens = urls.map(({ example, route, permission, as }): Screen => ({ path: example!, route, person: as ?? (permission === "public" ? "" : holder(permission)) }));
+const families = new Map(urls.map((url) => [`${url.area} ${url.family}`, url]));
+const chosen = new Set(drawn("screens", [...families], ([name, url]) => ({ name, parts: partsOf(url), group: url.area })).map(([name]) => name));
+const screens = urls.filter(({ area, family }) => chosen.has(`${area} ${family}`)).map(({ example, family, permission, as }): Screen => ({ path: example!, family, person: as ?? (permission === "public" ? "" : holder(permission)) }));
 process.stdout.write(JSON.stringify(screens));
 await database.close();
 

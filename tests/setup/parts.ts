@@ -1,0 +1,96 @@
+/**
+ * The parts of the tree (scripts/tiers/content.mjs) that a URL belongs to: the screens of its area, and the modules
+ * that what it opens is made of. A run that leaves things out goes by them (scripts/tiers/draw.mjs).
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { UrlLine } from "~/engine/urls.server";
+import { importableByWord } from "~/engine/import/import-kind.server";
+import { resourceAt, resourceByWord } from "~/engine/registry.server";
+import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
+import { importedFiles, partOf, REST } from "../../scripts/tiers/content.mjs";
+
+const table: readonly AreaRoutes[] = ROUTE_TABLE;
+
+/** Null where it is not known, or where every module has its say, as on the dashboard. */
+export function partsOf(url: UrlLine): readonly string[] | null {
+  return url.area === "api" ? partsOfLine(url.pattern) : partsOfPage(url);
+}
+
+function partsOfPage(url: UrlLine): readonly string[] | null {
+  const line = lineOf(url);
+  const own = partsOfFile(`app/${line.file}`);
+  const owners = ownersOf(url, line);
+  return own && owners && orNull(new Set([...own, ...owners]));
+}
+
+function lineOf({ area, route }: UrlLine): RouteLine {
+  return table.filter((one) => one.area === area).flatMap(({ routes }) => routes).find(({ path: known }) => known === route)!;
+}
+
+const orNull = (parts: ReadonlySet<string>): string[] | null => (parts.size > 0 ? [...parts].sort() : null);
+
+const filesSeen = new Map<string, string[] | null>();
+
+/** The parts of a screen's file, and of all that it enters through files of screens; null where it reads from all modules together. */
+function partsOfFile(file: string): string[] | null {
+  if (!filesSeen.has(file)) filesSeen.set(file, partsThrough(file));
+  return filesSeen.get(file)!;
+}
+
+function partsThrough(start: string): string[] | null {
+  const files = new Set([start]);
+  const entered = new Set<string>();
+  for (const file of files) {
+    for (const other of importedFiles(file)) (other.startsWith("app/routes/") ? files : entered).add(other);
+  }
+  if ([...entered].some((file) => OF_ALL.has(file))) return null;
+  return [...new Set([...files, ...entered].map((file) => partOf(file)))].filter((part) => part !== REST);
+}
+
+/** Of the engine, what gathers something of every module into one page. */
+const OF_ALL = new Set(["account-health", "dashboard", "entry-sources", "hr-health", "process-page", "route-permission", "search", "tasks", "resource/tiles"].map((name) => `app/engine/${name}.server.ts`));
+
+/** The modules of the record, the list or the document that a page of the engine is asked for; null where one is not found. */
+function ownersOf(url: UrlLine, { permission, sample }: RouteLine): readonly string[] | null {
+  const word = url.pattern.split("/")[2] ?? "";
+  if (permission === "list") return modulesOfList(word);
+  if (permission === "printable") return modulesWhere(`printed ${word}`, (text) => new RegExp(`definePrintable(<[^(]*>)?\\("${word}"`).test(text));
+  if (permission !== "resource:read" && permission !== "resource:edit") return [];
+  if (!sample?.startsWith("import")) return modulesOfRecord(resourceAt(url.pattern)!);
+  const resource = resourceByWord(word);
+  return resource ? modulesOfRecord(resource) : modulesWith(`: FileImport = {\n  name: "${importableByWord(word)!.name}"`, `: FileImport = { name: "${importableByWord(word)!.name}"`);
+}
+
+const modulesOfRecord = ({ name }: { name: string }) => modulesWith(`defineResource("${name}"`);
+
+/** Of a hand-made list, whose name may be made of a word and what it is for ("funds-sent"); of records by the record's. */
+function modulesOfList(name: string): readonly string[] | null {
+  const resource = resourceByWord(name);
+  return resource ? modulesOfRecord(resource) : modulesWhere(`list ${name}`, (text) => text.includes("ListExport") && [`"${name}"`, `\`${name.split("-")[0]}-\${`].some((one) => text.includes(one)));
+}
+
+/** A line of the API belongs to the modules that write its first word as the beginning of a path. */
+function partsOfLine(pattern: string): readonly string[] | null {
+  const [, , word = "", name = ""] = pattern.split("/");
+  if (word === "Export") return modulesOfList(name);
+  const resource = resourceByWord(word);
+  return resource ? modulesOfRecord(resource) : modulesWith(...['"', "`"].flatMap((quote) => ["/", quote].map((end) => `${quote}/${word}${end}`)));
+}
+
+const modulesWith = (...words: string[]) => modulesWhere(words.join("\0"), (text) => words.some((word) => text.includes(word)));
+
+let sources: { module: string; text: string }[] | null = null;
+
+const found = new Map<string, readonly string[] | null>();
+
+/** The modules with a source that is looked for, once for each `key`. */
+function modulesWhere(key: string, has: (text: string) => boolean): readonly string[] | null {
+  if (!found.has(key)) found.set(key, modulesNow(has));
+  return found.get(key)!;
+}
+
+function modulesNow(has: (text: string) => boolean): readonly string[] | null {
+  sources ??= readdirSync("app/modules", { recursive: true, encoding: "utf8" }).filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map((name) => ({ module: partOf(`app/modules/${name}`), text: readFileSync(path.join("app/modules", name), "utf8") }));
+  return orNull(new Set(sources.filter(({ module, text }) => module !== REST && has(text)).map(({ module }) => module)));
+}
