@@ -4,6 +4,5 @@ export { eventsAbout, namesOf as eventNames, type Subject, type TrailEvent } fro
 export { actorChoices, entityChoices, findEvents, historySpec, type EventLine } from "./find-events.server";
 export { faultsSince, headsText, keepHeads, latestHeads, readHeads, sealChains, useHeads } from "./heads.server";
 export { historyExport } from "./history-export.server";
-export { ownEvents, type OwnEvent } from "./own-events.server";
 export { SEAL_FAULTS, verifyAudit } from "./verify-audit.server";
 export { verifyAuditJob } from "./verify-audit-job.server";

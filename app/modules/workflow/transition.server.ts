@@ -123,7 +123,7 @@ function movesOf<Row extends WorkflowRow, State extends string>(actor: Actor, wo
 
 /** Why this person may not make a move on this row now, in words; null where they may. */
 export async function refusalOf<Row extends WorkflowRow, State extends string>(actor: Actor, workflow: Workflow<Row, State>, row: Row, name: keyof typeof workflow.transitions & string): Promise<string | null> {
-  const verdict = judge(actor, workflow, row, name, (await standingsNow(actor, workflow, [row])).get(row.id)!);
+  const verdict = judge(actor, workflow, row, name, (await standingsNow(workflow, [row])).get(row.id)!);
   return "reason" in verdict ? verdict.reason : null;
 }
 
