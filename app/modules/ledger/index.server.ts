@@ -2,6 +2,7 @@
 export { branchesWithOpenDay } from "./open-days.server";
 export { post, type Posted } from "./post.server";
 export { dueJournals, takenBackOn, type DueJournal } from "./due-journals.server";
+export { exchangeRest } from "./exchange-rest.server";
 export { reverse, type Reversal } from "./reverse.server";
 export { accountKey, standingRevaluations, takeBackRevaluations } from "./revaluations.server";
 export type { Entry, EntryLine } from "./entry";
@@ -11,6 +12,7 @@ export { nextOf, takeNumber, type NumberWanted } from "./numbers.server";
 export { cashLedgers, ledgerByCode, ledgersOf, subLedgerFor, subLedgersOf, systemLedger, unmappedEvents, type SubLedgerWanted } from "./chart.server";
 export { plantChart } from "./plant-chart.server";
 export type { LedgerFacts, SubLedgerFacts } from "./posting-facts";
+export { onWrongSide } from "./wrong-side";
 
 export { closeDay, openDay, reopenDay, requestClose, resumeDay, type DayState, type DayWanted } from "./days.server";
 export { latestDay, postingDay, type PostingDay } from "./posting-day.server";

@@ -7,6 +7,7 @@ import { bookBranch, lockBooks } from "./books.server";
 import { ledgersOf, subLedgersOf } from "./chart.server";
 import type { FullLine } from "./complete-entry";
 import { entryType, type EntryType } from "./entry-types";
+import { exchangeRest } from "./exchange-rest.server";
 import { periodOf } from "./fiscal-years.server";
 import { earlierPosting, judgeBalances, refuse, writeJournal, type Posted } from "./post.server";
 import { postingDay } from "./posting-day.server";
@@ -31,7 +32,8 @@ export interface Reversal {
 
 /**
  * Takes an entry back: the exact swap of every line, those of the ledger itself too, on a day that is open now. An
- * entry is reversed once, and a reversal never (spec: accounts AC12, I10).
+ * entry is reversed once, and a reversal never (spec: accounts AC12, I10). One that would leave worth without money is
+ * refused: {@link exchangeRest}.
  * @throws NotFound, Conflict "already_reversed" | "source_reused", InputProblem with the rules that are broken
  */
 export async function reverse(work: Work, reversal: Reversal): Promise<Posted> {
@@ -51,6 +53,7 @@ export async function reverse(work: Work, reversal: Reversal): Promise<Posted> {
   const { facts, day } = await factsOf(tx, branch, work.actor.userId, reversal, lines);
   refuse(problemsOf(POSTING_RULES, facts));
   await judgeBalances(tx, branch, { facts, lines, head });
+  refuse(await exchangeRest(tx, branch, lines));
   return writeJournal(work, branch, { entry: { type: "REVERSE", source, narration: reason, preparedById, ...(reversal.no === undefined ? {} : { no: reversal.no }) }, contentHash, day: day!, lines, reversesId: journalId, head });
 }
 

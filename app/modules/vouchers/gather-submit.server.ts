@@ -6,7 +6,7 @@ import { canAt, type Actor } from "~/define/actor";
 import { expenseHeadsFor } from "~/modules/accounts-settings/index.server";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import {
-  bookBranch, convert, entryType, holdingOf, ledgersOf, lockBooks, periodOf, postingDay, rateOn, subLedgersOf, type BookBranch, type EntryType, type LedgerFacts, type SubLedgerFacts,
+  bookBranch, convert, entryType, exchangeRest, holdingOf, ledgersOf, lockBooks, periodOf, postingDay, rateOn, subLedgersOf, type BookBranch, type EntryType, type LedgerFacts, type SubLedgerFacts,
 } from "~/modules/ledger/index.server";
 import { requisitionProblems, takeBackProblems } from "~/modules/requisitions/index.server";
 import { headFacts, mappedOn } from "./gather-draft.server";
@@ -47,7 +47,7 @@ export async function submissionOf(tx: Tx, actor: Actor, row: VoucherRow, notDup
     reverseOn: row.reverseOn, chequeNo: row.chequeNo, reference: row.reference, chequeUsedBy: await chequeUse(tx, row), taken: await moneyTaken(tx, row, lines),
     attachments: await tx.document.count({ where: { ownerType: VOUCHER_DOCUMENTS, ownerId: row.id, deletedAt: null } }),
     hasRequisition: row.requisitionId !== null, requisition: await requisitionFacts(tx, actor, row),
-    similar: await similarTo(tx, row, date, kept), notDuplicate, withoutRate: worth.withoutRate,
+    similar: await similarTo(tx, row, date, kept), notDuplicate, withoutRate: worth.withoutRate, exchangeRest: await restOf(tx, branch, row),
   };
   return { facts, branch, totalBase: worth.totalBase, secondWanted: worth.secondWanted };
 }
@@ -106,6 +106,13 @@ async function originalOf(tx: Tx, row: VoucherRow): Promise<OriginalFacts | null
   const journal = await tx.journal.findUnique({ where: { id: row.originalId ?? 0 }, select: { no: true, type: true, reversesId: true, reversedBy: { select: { no: true } } } });
   const asked = await tx.voucher.findFirst({ where: { originalId: row.originalId ?? 0, status: "SUBMITTED", NOT: { id: row.id } }, select: { no: true } });
   return journal && { no: journal.no, isReversal: journal.reversesId !== null, owned: entryType(journal.type as EntryType).owned ?? false, takenBackBy: journal.reversedBy?.no ?? asked?.no ?? null };
+}
+
+/** Of a reversal: what its exact swap would leave over of foreign currency. */
+async function restOf(tx: Tx, branch: BookBranch, { type, originalId }: VoucherRow) {
+  if (type !== "REVERSE") return [];
+  const lines = await tx.journalLine.findMany({ where: { journalId: originalId ?? 0 }, select: { ledgerId: true, subLedgerId: true, currency: true, amountMinor: true, baseMinor: true } });
+  return exchangeRest(tx, branch, lines.map(({ amountMinor, baseMinor, ...account }) => ({ ...account, amount: -amountMinor, base: -baseMinor })));
 }
 
 /** The voucher that has used the cheque already; those that came to nothing have given it back. */

@@ -56,6 +56,7 @@ export const SUBMIT_RULES: readonly VoucherRule<SubmitFacts>[] = [
   },
   { code: "ac08", check: ({ lines, attachments, hasRequisition }) => lines.flatMap((line) => headProblems(line, lines, { attachments, hasRequisition })) },
   { code: "ac08", check: ({ requisition }) => [...requisition] },
+  { code: "ac12", check: ({ exchangeRest }) => exchangeRest.map((one) => ({ ...one, field: "original" })) },
   { code: "reverse_on", check: ({ reverseOn, day, hasRequisition }) => (day ? reverseOnProblems({ reverseOn, date: day.businessDate, hasRequisition }) : []) },
   {
     code: "ac14",

@@ -96,6 +96,8 @@ export interface SubmitFacts extends DraftFacts {
   hasRequisition: boolean;
   /** What stands against that requisition being paid or settled with it, or against taking such a voucher back. */
   requisition: readonly Problem[];
+  /** What stands against taking foreign currency back at the price it came for. */
+  exchangeRest: readonly Problem[];
   /** Currencies of its lines without an approved rate of the last seven days. */
   withoutRate: readonly string[];
 }

@@ -20,7 +20,7 @@ const money = (more: Partial<LineFacts> = {}): LineFacts => line(0, { places: { 
 
 const sound: SubmitFacts = {
   type: "PAYMENT", mode: "CASH", branchId: 7, narration: "Water of June", mayMoveCash: false, lines: [line(0), money()], day: { status: "Opened", businessDate: "2026-11-20" }, period: { status: "OPEN", yearStatus: "OPEN" },
-  reverseOn: null, chequeNo: null, reference: null, chequeUsedBy: null, taken: [], attachments: 0, hasRequisition: false, requisition: [], similar: [], notDuplicate: false, withoutRate: [],
+  reverseOn: null, chequeNo: null, reference: null, chequeUsedBy: null, taken: [], attachments: 0, hasRequisition: false, requisition: [], similar: [], notDuplicate: false, withoutRate: [], exchangeRest: [],
 };
 const found = (more: Partial<SubmitFacts>) => submitProblems({ ...sound, ...more }).map(({ field, code }) => `${field} ${code}`);
 
@@ -64,6 +64,7 @@ describe("the rules of a voucher", () => {
     ["a closed period", [" ac15"], { period: { status: "CLOSED", yearStatus: "OPEN" } }],
     ["a closed year", [" ac15"], { period: { status: "OPEN", yearStatus: "CLOSED" } }],
     ["no rate", [" ac17"], { withoutRate: ["USD"] }],
+    ["currency that has left since", ["original exchange_rest"], { exchangeRest: [{ field: "", message: "Worth without money", code: "exchange_rest" }] }],
   ])("refuse %s", (_, codes, facts) => expect(found(facts)).toEqual(codes));
 
   it("let a similar voucher pass that is said to be another, and cash in journals with the right to it", () => {

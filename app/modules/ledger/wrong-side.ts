@@ -1,0 +1,12 @@
+import type { LedgerFacts } from "./posting-facts";
+
+/**
+ * Whether a balance is below nothing for its kind: money in hand and what others owe fall below, what is owed to others
+ * rises above. Ledgers without accounts within them, and those between branches, may stand on either side.
+ * @param amount debit > 0
+ */
+export function onWrongSide({ nature, controlType, isCash, isBank }: Pick<LedgerFacts, "nature" | "controlType" | "isCash" | "isBank">, amount: bigint): boolean {
+  if (isCash || isBank) return amount < 0n;
+  if (controlType === "NONE" || controlType === "BRANCH") return false;
+  return nature === "ASSET" || nature === "EXPENSE" ? amount < 0n : amount > 0n;
+}
