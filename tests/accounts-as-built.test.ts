@@ -109,3 +109,13 @@ describe("a form for funds", () => {
     expect((await P("accounts.executive.3").get("/ac/fund/transfer/branch")).forms().some((form) => form.has("fromBranchId"))).toBe(true);
   });
 });
+
+describe("a payment above what is owed", () => {
+  it("warns whoever makes it and whoever decides it", async () => {
+    const page = await clerk().get(PAY);
+    const [account] = [...page.html.matchAll(/<option value="(24101-\d+ [^"]*)"/g)].map((match) => match[1]!);
+    const sent = await pay({ place: "CASH:11101", payee: "Somebody owed nothing", "lines[0].ledger": "24101", "lines[0].account": account!, "lines[0].amount": "20000.00" });
+    expect([sent.status, sent.messages()]).toEqual([303, []]);
+    for (const who of [clerk(), P("branch.manager")]) expect((await who.get(sent.to!)).html).toContain("more than is owed");
+  });
+});

@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { defineDayCheck, readOnce, type CheckedDay, type DayFinding } from "~/define/day-check";
 import { href } from "~/href";
-import { ANY_DATE, capsOf, dueJournals, ledgerBalances, ledgersOf, rateOn, subLedgerBalances, systemLedger, type Balance, type LedgerFacts } from "~/modules/ledger/index.server";
+import { ANY_DATE, capsOf, dueJournals, ledgerBalances, ledgersOf, onWrongSide, rateOn, subLedgerBalances, systemLedger, type Balance, type LedgerFacts } from "~/modules/ledger/index.server";
 
 interface Standing extends Balance {
   ledger: LedgerFacts;
@@ -26,20 +26,12 @@ const holds = ({ ledger, amount, currency }: Standing) => {
   return { ledger: `${ledger.code} ${ledger.name}`, amount: formatAmount({ minor, currency }) };
 };
 
-/** Below nothing for its kind: money in hand and what others owe fall below, what is owed to others rises above. */
-function isNegative({ ledger, amount }: Standing): boolean {
-  if (ledger.isCash || ledger.isBank) return amount < 0n;
-  // Between branches either sign is right.
-  if (ledger.controlType === "NONE" || ledger.controlType === "BRANCH") return false;
-  return ledger.nature === "ASSET" || ledger.nature === "EXPENSE" ? amount < 0n : amount > 0n;
-}
-
 const negativeOrSuspense = defineDayCheck({
   code: "D10", label: "Balances below nothing, or in suspense", severity: "BLOCK",
   run: async (tx, day) => {
     const suspense = await systemLedger(tx, day.branchId, "SUSPENSE_IN");
     return (await standings(tx, day)).flatMap((one): DayFinding[] => {
-      if (isNegative(one)) return [{ text: t("{ledger} stands at {amount}, below nothing", holds(one)), link: pageOf(one.ledger) }];
+      if (onWrongSide(one.ledger, one.amount)) return [{ text: t("{ledger} stands at {amount}, below nothing", holds(one)), link: pageOf(one.ledger) }];
       return one.ledgerId === suspense && one.amount !== 0n ? [{ text: t("{ledger} holds {amount} that nobody has placed", holds(one)), link: pageOf(one.ledger), atMost: "WARN" }] : [];
     });
   },

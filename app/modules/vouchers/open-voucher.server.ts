@@ -11,6 +11,7 @@ import type { AttachmentView } from "~/modules/files/index.server";
 import { bankAccountTitle } from "~/modules/accounts-settings/index.server";
 import { ledgersOf } from "~/modules/ledger/index.server";
 import { refusalOf, trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import { aboveOwed } from "./above-owed.server";
 import { voucherPapers } from "./attachments.server";
 import { exchangeFacts, exchangeTotals, isForeign, type BookedLine, type TotalView } from "./exchange";
 import { stateOf } from "./voucher-lines.server";
@@ -66,6 +67,8 @@ export interface VoucherView {
   moves: AllowedMove[];
   /** Why somebody who approves vouchers of this branch does not approve this one, and who does. */
   notApproved: string | null;
+  /** What it pays beyond what is owed, while it is not booked. */
+  aboveOwed: string[];
   editable: boolean;
   mayReverse: boolean;
 }
@@ -107,7 +110,7 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
     requisition: await requisitionOf(row),
     original: voucher.original && { no: voucher.original.no, to: voucher.original.voucher && { id: voucher.original.voucher.id, word: TYPE_INFO[voucher.original.voucher.type as VoucherType].word } },
     reversedBy: row.takenBackBy && { no: row.takenBackBy.no, to: voucher.reversedBy && { id: voucher.reversedBy.id, word: TYPE_INFO.REVERSE.word } },
-    moves: await transitionsFor(actor, voucherWorkflow, row), notApproved: await whyNotApproved(actor, row), editable: row.status === "DRAFT" && writes,
+    moves: await transitionsFor(actor, voucherWorkflow, row), notApproved: await whyNotApproved(actor, row), aboveOwed: await aboveOwed(row, voucher.lines), editable: row.status === "DRAFT" && writes,
     mayReverse: row.status === "POSTED" && row.takenBackBy === null && row.type !== "REVERSE" && canAt(actor, "voucher.reverse", row.unitPath),
   };
   return { row, view };

@@ -123,6 +123,21 @@ describe("limits", () => {
     for (const { id } of made) await move("AM", id, "reject");
   });
 
+  it("warn of what is paid above what is owed, to whoever makes it and whoever decides it, until it is booked", async () => {
+    const { code } = await db.subLedger.findUniqueOrThrow({ where: { id: await account(books.ledger("24101"), "PARTY", 7_002) } });
+    const owed = (side: "D" | "C", amount: string) => ({ row: 0, side, ledger: "24101", account: code, amount, memo: null });
+    const bill = await make({ lines: [owed("C", "500.00"), { row: 1, side: "D", ledger: "14201", amount: "500.00", memo: null }] }, "JOURNAL");
+    await move("AM", bill.id, "approve", null);
+    const told = async (id: number, who = "clerk") => (await openVoucher(P(who), id)).view.aboveOwed;
+    const whole = await make({ payee: "Bidii Motors", lines: [owed("D", "500.00")] });
+    const more = await make({ payee: "Bidii Motors", lines: [owed("D", "740.00")] });
+    expect([await told(bill.id), await told(whole.id)]).toEqual([[], []]);
+    const warning = [expect.stringMatching(/^24101 Creditors, PARTY 7002: KES 240\.00 more than is owed\./)];
+    expect([await told(more.id), await told(more.id, "BM")]).toEqual([warning, warning]);
+    for (const { id } of [whole, more]) await move("BM", id, "reject");
+    expect(await told(more.id)).toEqual([]);
+  });
+
   it("name who has a task", async () => {
     const { id, no } = await make({ ...of("70000.00"), payee: "Tasked" });
     const titles = async (who: string) => (await voucherTasks(P(who))).map(({ title }) => title);

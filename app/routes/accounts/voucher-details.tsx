@@ -73,6 +73,7 @@ export default function VoucherDetails() {
         <AttachmentsCard attachments={view.attachments} editable={view.editable} fileLink={(id) => href("/ac/voucher/file/:id", { params: { id } })} formKey={key} replyFor={replyFor} />
         <div className="stack no-print"><VoucherMoves moves={moves} formKey={key} version={view.version} reply={replyFor("move")} /></div>
       </>}>
+        {view.aboveOwed.length > 0 && <Notice tone="warn" title={t("More than is owed")}>{view.aboveOwed.map((text) => <p key={text}>{text}</p>)}</Notice>}
         {view.notApproved && <Notice tone="info" title={t("You cannot approve this voucher")}>{view.notApproved}</Notice>}
         <Card title={t("The voucher")}><DescriptionList facts={[...view.facts, { label: view.type === "REVERSE" ? t("Reason") : t("Narration"), value: view.narration, long: true }]} /></Card>
         <LinesCard view={view} />
