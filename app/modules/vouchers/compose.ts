@@ -49,6 +49,8 @@ interface Surroundings {
   branchId: number;
   /** Accounts named by the input, by id. */
   banks: ReadonlyMap<number, BankFacts>;
+  /** Currencies of cash that is kept in one of its own, by the code of its ledger. */
+  cash: ReadonlyMap<string, string>;
 }
 
 const wholePlace = (name: string, amount = name): LinePlaces => ({ ledger: name, account: name, amount, memo: name });
@@ -63,8 +65,8 @@ function read(typed: string, currency: string, field: string, problems: Problem[
 }
 
 /** The side of money that a place stands for; null where it names none that can be used. */
-function moneyAt(place: Place | null, field: string, { banks, branchId, functional }: Surroundings, problems: Problem[]): { ledger: string; account: string | null; currency: string; mode: Mode; bankAccountId: number | null } | null {
-  if (place?.kind === "CASH") return { ledger: place.code, account: null, currency: functional, mode: "CASH", bankAccountId: null };
+function moneyAt(place: Place | null, field: string, { banks, cash, branchId, functional }: Surroundings, problems: Problem[]): { ledger: string; account: string | null; currency: string; mode: Mode; bankAccountId: number | null } | null {
+  if (place?.kind === "CASH") return { ledger: place.code, account: null, currency: cash.get(place.code) ?? functional, mode: "CASH", bankAccountId: null };
   const bank = place?.kind === "BANK" ? banks.get(place.bankAccountId) : undefined;
   if (!bank || !bank.active || bank.branchId !== branchId) {
     problems.push(problem(field, t("Choose cash or a bank account of this branch"), "ac04"));

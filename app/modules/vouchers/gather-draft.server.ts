@@ -47,7 +47,7 @@ export async function branchFor(tx: Tx, actor: Actor, branchId: number): Promise
 
 /** Reads what was typed into the lines of a voucher. @throws InputProblem with all rules of a draft that are broken */
 export async function draftOf(tx: Tx, actor: Actor, { type, branch }: { type: Exclude<VoucherType, "REVERSE">; branch: BookBranch }, input: VoucherInput): Promise<Draft> {
-  const composed = compose(type, input, { functional: branch.functional, branchId: branch.id, banks: await banksOf(tx, input) });
+  const composed = compose(type, input, { functional: branch.functional, branchId: branch.id, banks: await banksOf(tx, input), cash: await cashOf(tx, branch) });
   const mayMoveCash = canAt(actor, "voucher.journal.cash", branch.path);
   const found = await lookUp(tx, branch, { type, mode: composed.mode, mayMoveCash }, composed.lines);
   const facts: DraftFacts = { type, mode: composed.mode, branchId: branch.id, narration: input.narration, mayMoveCash, lines: found.map(({ facts: one }) => one) };
@@ -72,6 +72,12 @@ async function banksOf(tx: Tx, { place, from, to }: VoucherInput): Promise<Map<n
   });
   const rows = ids.length === 0 ? [] : await tx.bankAccount.findMany({ where: { id: { in: ids } }, include: { ledger: { select: { code: true } }, subLedger: { select: { code: true } } } });
   return new Map(rows.map((row) => [row.id, { id: row.id, label: bankAccountTitle(row), code: row.ledger.code, accountCode: row.subLedger?.code ?? null, currency: row.currency, branchId: row.branchId, active: row.active }]));
+}
+
+/** Cash that is kept in a currency of its own. */
+async function cashOf(tx: Tx, { companyId }: BookBranch): Promise<Map<string, string>> {
+  const ledgers = [...(await ledgersOf(tx, companyId)).values()];
+  return new Map(ledgers.flatMap(({ code, isCash, currency }) => (isCash && currency !== null ? [[code, currency] as const] : [])));
 }
 
 interface Sides {

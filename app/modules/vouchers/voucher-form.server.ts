@@ -98,10 +98,10 @@ export async function offers(type: VoucherType, branch: { id: number; name: stri
   };
 }
 
-export async function placesOf(branchId: number, cash: readonly { code: string; name: string }[], withBanks: boolean, onCredit: boolean): Promise<Choice[]> {
+export async function placesOf(branchId: number, cash: readonly { code: string; name: string; currency: string | null }[], withBanks: boolean, onCredit: boolean): Promise<Choice[]> {
   const banks = withBanks ? await db.bankAccount.findMany({ where: { branchId, active: true }, orderBy: [{ bankName: "asc" }, { id: "asc" }] }) : [];
   return [
-    ...cash.map(({ code, name }) => ({ value: `CASH:${code}`, label: name, group: t("Cash") })),
+    ...cash.map(({ code, name, currency }) => ({ value: `CASH:${code}`, label: currency === null ? name : `${name} (${currency})`, group: t("Cash") })),
     ...banks.map((bank) => ({ value: `BANK:${bank.id}`, label: `${bankAccountTitle(bank)} (${bank.currency})`, group: t("Bank") })),
     ...(onCredit ? [{ value: "CREDIT", label: t("On credit, paid later"), group: t("Neither") }] : []),
   ];

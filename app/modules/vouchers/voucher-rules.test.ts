@@ -95,7 +95,7 @@ describe("the rules of a voucher", () => {
 });
 
 const input = (more: Partial<VoucherInput>): VoucherInput => ({ valueDate: null, narration: "Water of June", notDuplicate: false, ...more });
-const around = { functional: "KES", branchId: 7, banks: new Map([[3, { id: 3, label: "Equity", code: "11201", accountCode: null, currency: "KES", branchId: 7, active: true }], [4, { id: 4, label: "Dollars", code: "11203", accountCode: null, currency: "USD", branchId: 7, active: true }]]) };
+const around = { functional: "KES", branchId: 7, cash: new Map([["11109", "USD"]]), banks: new Map([[3, { id: 3, label: "Equity", code: "11201", accountCode: null, currency: "KES", branchId: 7, active: true }], [4, { id: 4, label: "Dollars", code: "11203", accountCode: null, currency: "USD", branchId: 7, active: true }]]) };
 
 describe("the lines of a voucher", () => {
   it("are completed by the side that pays, for any amounts", () => {
@@ -118,6 +118,8 @@ describe("the lines of a voucher", () => {
   });
 
   it("of a transfer in two currencies want both amounts, and one of them in that of the books", () => {
+    const dollars = compose("TRANSFER", input({ from: "CASH:11101", to: "CASH:11109", amount: "1300.00", received: "10.00" }), around);
+    expect([dollars.problems, dollars.lines.map(({ currency, amount }) => [currency, amount])]).toEqual([[], [["USD", 1_000n], ["KES", 130_000n]]]);
     const transfer = (more: object) => compose("TRANSFER", input({ from: "CASH:11101", to: "BANK:4", amount: "1300.00", ...more }), around);
     expect(transfer({}).problems).toMatchObject([{ field: "received", code: "ac03" }]);
     expect(transfer({ received: "10.00" }).lines.map(({ side, amount, currency }) => [side, amount, currency])).toEqual([["D", 1_000n, "USD"], ["C", 130_000n, "KES"]]);
