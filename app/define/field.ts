@@ -73,7 +73,12 @@ export function missingFrom(source: string, label: string): { error: () => strin
   return { error: () => t(source, { label: lower(t(label)) }) };
 }
 
-const blankToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value === undefined ? null : value);
+/** Signs that turn the direction of what follows, and spaces without width: a name that bears them looks like another. */
+const TURNING = /[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** What nobody sees where it stands alone. */
+const UNSEEN = /[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]/g;
+
+const blankToNull = (value: unknown) => (typeof value === "string" && value.replace(UNSEEN, "") === "" ? null : value === undefined ? null : value);
 
 function make<T>(info: FieldInfo, filled: z.ZodType): Field<T> {
   const missing = missingFrom(info.choices || ["link", "icon"].includes(info.kind) ? "Choose {label}" : "Enter {label}", info.label);
@@ -114,7 +119,7 @@ function lower(label: string): string {
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const plainText = (label: string, max: number) =>
   z.string(says(label, "{label}: write text"))
-    .transform((v) => v.normalize("NFC").replace(/\r\n?/g, "\n").trim())
+    .transform((v) => v.normalize("NFC").replace(TURNING, "").replace(/\r\n?/g, "\n").trim())
     .refine((v) => v.length <= max, says(label, "{label}: at most {max} characters", { max }))
     .refine((v) => !CONTROL.test(v), says(label, "{label}: remove the control characters"));
 const oneLine = (label: string, max: number) => plainText(label, max).refine((v) => !/[\n\t]/.test(v), says(label, "{label}: write one line"));

@@ -1,10 +1,10 @@
 import { FormProvider, parse, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { createContext, useContext, useState, type FormEvent, type ReactNode } from "react";
 import { ClashPanel } from "./clash-panel";
 import type { Draft } from "./drafts/draft";
 import { draftKeeper } from "./drafts/draft-keeper";
-import { LostNote, OfferNote } from "./drafts/kept-notes";
+import { LostNote, OfferNote, StandingWord } from "./drafts/kept-notes";
 import { useKeptForm } from "./drafts/use-kept-form";
 import { ErrorSummary } from "./error-summary";
 import type { FormReply } from "./form-reply";
@@ -41,6 +41,9 @@ interface RecordFormProps {
   children: ReactNode;
 }
 
+/** What became of the form since the line lost it, for the bar with its buttons. */
+const Lost = createContext<ReactNode>(null);
+
 /** A form that posts to its action with script and without; the server alone decides what is right. */
 export function RecordForm(props: RecordFormProps) {
   const [back, setBack] = useState<{ from: FormReply | null; reply: FormReply } | null>(null);
@@ -72,7 +75,7 @@ function Body({ reply, formKey, version, values, id = "f", action, multipart, wh
         {offer && <OfferNote draft={offer} bring={() => bringBack(offer)} drop={() => drop(offer)} />}
         {reply?.result?.error && <ErrorSummary errors={reply.result.error} formId={id} />}
         {reply?.clash && <ClashPanel clash={reply.clash} />}
-        {children}
+        <Lost.Provider value={reply?.kept ? <StandingWord kept={reply.kept} standing={standing} /> : null}>{children}</Lost.Provider>
       </Form>
     </FormProvider>
   );
@@ -97,7 +100,7 @@ function changeRows(reply: FormReply | null | undefined, formData: FormData) {
 
 /** The buttons of a form; stays in sight at the bottom. */
 export function ActionBar({ children }: { children: ReactNode }) {
-  return <div className="act">{children}</div>;
+  return <div className="act">{children}{useContext(Lost)}</div>;
 }
 
 /** Controls side by side where there is room. Put `className="wide"` on what takes a whole line. */

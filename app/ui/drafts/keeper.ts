@@ -31,13 +31,16 @@ const pathOf = (form: HTMLFormElement) => {
   return pathname + search;
 };
 
+/** What stands in a form and where, to be kept now or when the page has gone; null for a form that is not kept. */
+export function typedIn(form: HTMLFormElement): Draft | null {
+  return form.isConnected ? draftOf(new FormData(form), pathOf(form), "typed") : null;
+}
+
 /**
- * Keeps what stands in the form. What waits to be sent stays as it was when it was sent.
+ * Keeps what was typed. What waits to be sent stays as it was when it was sent.
  * @param typedAt when the last key was pressed, in ms since 1970: what was kept later is newer
  */
-export async function keepTyped(form: HTMLFormElement, typedAt: number): Promise<void> {
-  const draft = form.isConnected ? draftOf(new FormData(form), pathOf(form), "typed") : null;
-  if (!draft) return;
+export async function keepTyped(draft: Draft, typedAt: number): Promise<void> {
   const before = await findDraft(draft.id);
   if (before && (before.state === "waiting" || before.state === "saved" || before.at > typedAt)) return;
   await putDraft(before?.state === "refused" ? { ...draft, state: "refused" } : draft);

@@ -21,6 +21,12 @@ export function LostNote({ kept, standing, another }: { kept: FormReply["kept"];
   );
 }
 
+/** The same in a word beside the button that was pressed; the note above is what is read out. */
+export function StandingWord({ kept, standing }: { kept: FormReply["kept"]; standing: KeptForm["standing"] }) {
+  const word = standing === "saved" ? t("Sent and saved.") : standing === "refused" ? t("Not saved: press again to see why.") : kept === "files" ? t("Not sent: kept here without its files.") : t("Not sent yet: kept here until the line is back.");
+  return <span className="text-dim" aria-hidden>{word}</span>;
+}
+
 /** Offers what was typed in an earlier visit to the page. */
 export function OfferNote({ draft, bring, drop }: { draft: Draft; bring: () => void; drop: () => void }) {
   return (

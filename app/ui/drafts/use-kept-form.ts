@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type MutableRefObject } from "react";
 import { CHANGED, personHere, type Draft, type DraftChange } from "./draft";
 import { draftKeeper } from "./draft-keeper";
 
@@ -13,11 +13,17 @@ export interface KeptForm {
   onInput: ((event: { currentTarget: HTMLFormElement }) => void) | undefined;
 }
 
+/** What was typed and is not kept yet. */
+interface Typed {
+  keep: () => Promise<void>;
+}
+
 /** Keeps what is typed in a form on this machine, and knows what was kept before. Does nothing without script. */
 export function useKeptForm(kept: boolean, id: string, formKey: string, bringBack: (draft: Draft) => void): KeptForm {
   const [offer, setOffer] = useState<Draft | null>(null);
   const [standing, setStanding] = useState<KeptForm["standing"]>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const typed = useRef<Typed | null>(null);
   const bring = useRef(bringBack);
   bring.current = bringBack;
 
@@ -39,11 +45,15 @@ export function useKeptForm(kept: boolean, id: string, formKey: string, bringBac
       if (state === "gone") setOffer((offered) => (offered?.key === key ? null : offered));
     };
     again();
+    // Whoever leaves the page at once has typed all the same.
+    const leave = () => keepNow(timer, typed);
+    window.addEventListener("pagehide", leave);
     window.addEventListener("hashchange", again);
     window.addEventListener(CHANGED, hear as EventListener);
     return () => {
       gone = true;
-      clearTimeout(timer.current);
+      keepNow(timer, typed);
+      window.removeEventListener("pagehide", leave);
       window.removeEventListener("hashchange", again);
       window.removeEventListener(CHANGED, hear as EventListener);
     };
@@ -52,7 +62,21 @@ export function useKeptForm(kept: boolean, id: string, formKey: string, bringBac
   const onInput = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
     const typedAt = Date.now();
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void draftKeeper().then(({ keepTyped }) => keepTyped(currentTarget, typedAt)).catch(() => undefined), PAUSE);
+    timer.current = setTimeout(() => keepNow(timer, typed), PAUSE);
+    // Read while the page is there, kept after a pause or when it goes.
+    void draftKeeper().then(({ typedIn, keepTyped }) => {
+      const draft = typedIn(currentTarget);
+      if (draft) typed.current = { keep: () => keepTyped(draft, typedAt) };
+      if (timer.current === undefined) keepNow(timer, typed); // the code came after the pause
+    }).catch(() => undefined);
   };
   return { offer, standing, onInput: kept ? onInput : undefined };
+}
+
+function keepNow(timer: MutableRefObject<ReturnType<typeof setTimeout> | undefined>, typed: MutableRefObject<Typed | null>): void {
+  clearTimeout(timer.current);
+  timer.current = undefined;
+  const { current } = typed;
+  typed.current = null;
+  void current?.keep().catch(() => undefined);
 }
