@@ -1,14 +1,23 @@
 import os from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { partOf, REST } from "./scripts/tiers/content.mjs";
+import { plan } from "./scripts/tiers/draw.mjs";
+
+const ROOT = new URL(".", import.meta.url).pathname;
+/** Modules that have changed since everything held, where a run knows of it. */
+const changed = (plan?.changed ?? []).filter((part) => part !== REST);
+const isChanged = (file: string) => changed.includes(partOf(file.slice(ROOT.length)));
 
 /**
- * Files that take long begin first: none of them is left alone at the end. The nonsense for the API takes longest,
- * then those with a server; among the others the order is vitest's, which remembers how long each took.
+ * Files of modules that have changed begin, and then those that take long: none of them is left alone at the end. The
+ * nonsense for the API takes longest, then those with a server; among the others the order is vitest's, which remembers
+ * how long each took.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => [/\/nonsense\.test\.ts$/, /\/tests\/[^/]+\.test\.ts$/, /./].findIndex((kind) => kind.test(moduleId));
+    const kinds = [isChanged, /\/nonsense\.test\.ts$/, /\/tests\/[^/]+\.test\.ts$/, /./];
+    const rank = ({ moduleId }: TestSpecification) => kinds.findIndex((kind) => (typeof kind === "function" ? kind(moduleId) : kind.test(moduleId)));
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }
