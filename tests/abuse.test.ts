@@ -90,3 +90,21 @@ describe("what is not there or not for somebody", () => {
     expect(server.output().slice(before)).not.toContain('"level":"error"');
   });
 });
+
+describe("what is told and kept", () => {
+  it("names nobody whose visits are out of reach", async () => {
+    const cookie = cookieOf((await signIn("branch.manager", PASSWORD, "127.0.81.1")).headers);
+    for (let id = 1; id <= 30; id++) {
+      const { status, body } = await sendFrom("127.0.81.1", `${server.origin}/ops/reports/visitHistory?visitorId=${id}&q=nothing-is-called-so`, { headers: { Cookie: cookie } });
+      expect([id, status, /Only visits of (?!–)/.test(body)]).toEqual([id, 200, false]);
+    }
+  });
+
+  it("keeps no password of a form whose session has ended", async () => {
+    const cookie = cookieOf((await signIn("branch.manager", PASSWORD, "127.0.82.1")).headers);
+    const post = (path: string, form: Record<string, string>) => sendFrom("127.0.82.1", server.origin + path, { method: "POST", form: { _key: "k".repeat(22), ...form }, headers: { Cookie: cookie } });
+    expect((await post("/exit", {})).status).toBe(303);
+    const { status, headers } = await post("/my/password/Reset", { current: PASSWORD, password: "plum-otter-harbour-9", again: "plum-otter-harbour-9" });
+    expect([status, headers.location]).toEqual([303, "/"]);
+  });
+});

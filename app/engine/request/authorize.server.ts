@@ -147,7 +147,10 @@ async function sentAway(args: Args, userId: number | null, to: "/" | "/verify-2f
   return redirect(held ? `${to}?held=${held}` : to, { status: 303, headers });
 }
 
-/** Keeps the posted form, whose body nobody has read yet, for the same person. @returns its id, or null for what cannot be kept */
+/** What is never kept of a form: passwords are typed again. */
+const SECRETS = new Set(["password", "again", "current"]);
+
+/** Keeps the posted form, whose body nobody has read yet, for the same person. @returns its id, or null for what cannot be kept or holds nothing but secrets */
 export async function keepForm(request: Request, path: string, userId: number): Promise<string | null> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) return null;
@@ -155,8 +158,10 @@ export async function keepForm(request: Request, path: string, userId: number): 
   const fields: [string, string][] = [];
   const files: string[] = [];
   for (const [name, value] of form) {
+    if (SECRETS.has(name)) continue;
     if (typeof value === "string") fields.push([name, value]);
     else if (value.name) files.push(value.name);
   }
+  if (fields.every(([name]) => name.startsWith("_")) && [...SECRETS].some((name) => form.has(name))) return null;
   return holdPost(userId, { path, fields, files }, new Date());
 }

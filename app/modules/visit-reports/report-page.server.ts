@@ -6,7 +6,7 @@ import { readListParams, writeListParams, type ListParams, type ListSpec } from 
 import type { Tag } from "~/define/workflow";
 import { href } from "~/href";
 import { historySpec, purposeChoices } from "~/modules/visits/index.server";
-import { peopleNames, unitChoices, unitNames } from "./names.server";
+import { unitChoices, unitNames } from "./names.server";
 import { readHistory, type History } from "./histories.server";
 import { readReport, type VisitReport } from "./reports.server";
 import { sayCell, totalsOf, type SheetChart, type SheetColumn } from "./sheet";
@@ -100,16 +100,16 @@ export async function historyPage(actor: Actor, history: History, search: URLSea
       { name: "q", label: "Search", kind: "search", any: t("Reference, name or unit") }, { name: "status", label: "State", kind: "choice", choices: status!, any: t("Any state") }, { name: "stage", label: "Stage", kind: "choice", choices: stage!, any: t("Any stage") },
       { name: "level", label: "Level", kind: "choice", choices: levels, any: t("All levels") }, { name: "unitId", label: "Unit", kind: "choice", choices: units, any: t("All units") }, { name: "purposeId", label: "Purpose", kind: "choice", choices: purposes, any: t("All purposes") }, ...dates,
     ],
-    narrowed: await narrowedTo(params),
+    narrowed: await narrowedTo(params, found.rows[0]?.visitor),
     rows: found.rows.map(({ id, refNo, visitor, levelLabel, unit, visited, purpose, state, reviewer, days, returned, notPossible }) => ({ id, refNo, visitor, level: levelLabel, unit, visited, purpose, state, reviewer, days: days === null ? "–" : String(days), returned, notPossible: notPossible === 0 ? "–" : String(notPossible) })),
   };
 }
 
-/** What links of reports ask for and the bar above the list has no field for. */
-async function narrowedTo({ filters: { at, visitorId, planned, surprise, notPossible } }: ListParams): Promise<HistoryPage["narrowed"]> {
+/** What links of reports ask for and the bar above the list has no field for. A visitor is named by their visits within reach alone. */
+async function narrowedTo({ filters: { at, visitorId, planned, surprise, notPossible } }: ListParams, visitor = "–"): Promise<HistoryPage["narrowed"]> {
   return [
     ...(at ? [{ name: "at", text: t("Only {unit} itself", { unit: (await unitNames([Number(at)])).get(Number(at)) ?? "–" }) }] : []),
-    ...(visitorId ? [{ name: "visitorId", text: t("Only visits of {name}", { name: (await peopleNames([Number(visitorId)])).get(Number(visitorId)) ?? "–" }) }] : []),
+    ...(visitorId ? [{ name: "visitorId", text: t("Only visits of {name}", { name: visitor }) }] : []),
     ...(planned ? [{ name: "planned", text: planned === "true" ? t("Only visits made for a plan") : t("Only visits made for no plan") }] : []),
     ...(surprise ? [{ name: "surprise", text: surprise === "true" ? t("Only unannounced visits") : t("Only announced visits") }] : []),
     ...(notPossible ? [{ name: "notPossible", text: notPossible === "true" ? t("Only visits with a section that was not possible") : t("Only visits without a section that was not possible") }] : []),
