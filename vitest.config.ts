@@ -11,12 +11,12 @@ const isChanged = (file: string) => changed.includes(partOf(file.slice(ROOT.leng
 
 /**
  * Files of modules that have changed begin, and then those that take long: none of them is left alone at the end. The
- * nonsense for the API takes longest, then those with a server; among the others the order is vitest's, which remembers
- * how long each took.
+ * large demo and the nonsense for the API take longest, then those with a server; among the others the order is
+ * vitest's, which remembers how long each took.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const kinds = [isChanged, /\/nonsense\.test\.ts$/, /\/tests\/[^/]+\.test\.ts$/, /./];
+    const kinds = [isChanged, /\/(large-demo|nonsense)\.test\.ts$/, /\/tests\/[^/]+\.test\.ts$/, /./];
     const rank = ({ moduleId }: TestSpecification) => kinds.findIndex((kind) => (typeof kind === "function" ? kind(moduleId) : kind.test(moduleId)));
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }

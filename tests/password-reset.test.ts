@@ -25,7 +25,7 @@ function change(sql: string): void {
 /** The text of the latest mail to an address that says `words`, once it was sent. */
 async function mailTo(address: string, words: string): Promise<string> {
   const folder = path.join(server.dataDir, "mail");
-  for (let n = 0; n < 100; n++) {
+  for (let n = 0; n < 500; n++) {
     const texts = listed(folder).map((name) => readFileSync(path.join(folder, name), "utf8")).filter((text) => text.includes(address)).map((text) => text.replace(/=\r?\n/g, "").replace(/=3D/g, "="));
     const found = texts.filter((text) => text.includes(words)).at(-1);
     if (found) return found;

@@ -32,6 +32,10 @@ describe("the tests on PostgreSQL", () => {
     expect(["app/new.test.ts", "prisma/seed/new.test.ts", "tests/new.test.ts", "app/modules/ledger/new.test.ts"].map((file) => mayDiffer(file, "", []))).toEqual([true, true, true, true]);
   });
 
+  it("are not the large demo, which takes too long for every day", () => {
+    expect([filesOnPostgres(true), filesOnPostgres(false)].map((files) => files.includes("tests/large-demo.test.ts"))).toEqual([true, false]);
+  });
+
   it("walk through a module with its longest test", () => {
     const texts: Record<string, string> = { "a.test.ts": "short", "b.test.ts": "the longest of them", "c.test.ts": "another" };
     expect(walkOf(Object.keys(texts), (file: string) => texts[file])).toBe("b.test.ts");
