@@ -2,8 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./journeys";
 import { complaints, signIn } from "./people";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "what is kept on the machine is kept by script");
-
 /** A field day of the branch manager, begun now, with the form of a group meeting open and its script at work. */
 async function openGroupForm(page: Page): Promise<string> {
   await page.goto("/ops/bm/visit/add");

@@ -10,6 +10,8 @@ const MARKUP = [
 ];
 /** Markup of ours that reached a page as markup. */
 const ALIVE = /<script>alert\('x|<img src=x|<svg\/onload|<a href=javascript:|<iframe srcdoc|onmouseover=alert\('x7'\) x='"?>/;
+/** A file shows markup as text. */
+const isPage = (headers: Headers) => /html/.test(headers.get("Content-Type") ?? "");
 
 /** Payloads sent together in one address. */
 const MARKUP_TOGETHER = [0, 3, 6, 9].map((at) => MARKUP.slice(at, at + 3).join(" "));
@@ -31,14 +33,14 @@ async function storedMarkup(arena: Arena): Promise<void> {
   for (const url of arena.screens()) {
     for (const role of new Set([ownerOf(url), "Super Admin"])) {
       const { body, status, headers } = await arena.send(url.example!, { role });
-      arena.holds(status < 500 && !(/html/.test(headers.get("Content-Type") ?? "") && ALIVE.test(body)), `${url.example} as ${role} shows stored markup`);
+      arena.holds(status < 500 && !(isPage(headers) && ALIVE.test(body)), `${url.example} as ${role} shows stored markup`);
     }
   }
   const families = arena.families();
   for (const payload of MARKUP_TOGETHER) {
     for (const url of families) {
-      const { body, status } = await arena.send(`${url.example}?q=${encodeURIComponent(payload)}&sort=${encodeURIComponent(payload)}`, { role: ownerOf(url) });
-      arena.holds(status < 500 && !ALIVE.test(body), `${url.example} repeats ${payload} as markup`);
+      const { body, status, headers } = await arena.send(`${url.example}?q=${encodeURIComponent(payload)}&sort=${encodeURIComponent(payload)}`, { role: ownerOf(url) });
+      arena.holds(status < 500 && !(isPage(headers) && ALIVE.test(body)), `${url.example} repeats ${payload} as markup`);
     }
   }
 }

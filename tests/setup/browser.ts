@@ -15,6 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 function journeysOf(project: string): string[] {
-  const all = Object.entries(JOURNEYS).map(([title, parts]) => ({ name: nameOf(title, project), parts }));
+  const taken = Object.entries(JOURNEYS).filter(([, { scriptOnly }]) => project === "script" || scriptOnly === undefined);
+  const all = taken.map(([title, { parts }]) => ({ name: nameOf(title, project), parts }));
   return drawn(`journeys ${project}`, all, (journey) => journey).map(({ name }) => name);
 }
