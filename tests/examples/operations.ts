@@ -1,5 +1,6 @@
 /** Risks and transport bills. */
 import { expect, it } from "vitest";
+import { addDays, dateIn } from "~/core/dates";
 import { monthAfter } from "~/core/months";
 import { db } from "~/db.server";
 import { demoPicture } from "../../prisma/seed/demo/picture";
@@ -146,5 +147,10 @@ export function loanExamples(): void {
     const id = idOf(await send("POST /LoanSnapshots", { as }));
     for (const name of ["GET /LoanSnapshots/{id}", "GET /LoanSnapshots/{id}/Loans"]) await send(name, { as, params: { id } });
     expect(((await send("GET /LoanSnapshots", { as })).json.data as { id: string }[]).map((one) => one.id)).toContain(id);
+    // One loan where there were dozens: a second person decides.
+    const manager = "area.manager";
+    await send("POST /LoanSnapshots/{id}/Confirm", { as: manager, params: { id }, seen: await send("GET /LoanSnapshots/{id}", { as: manager, params: { id } }) });
+    const next = { id: idOf(await send("POST /LoanSnapshots", { as, but: { asOf: addDays(dateIn(new Date(), "Africa/Nairobi"), -1) } })) };
+    await send("POST /LoanSnapshots/{id}/Reject", { as: manager, params: next, seen: await send("GET /LoanSnapshots/{id}", { as: manager, params: next }) });
   });
 }

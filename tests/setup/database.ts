@@ -25,9 +25,16 @@ declare module "vitest" {
 /** What a database held: the path of a SQLite file, or the rows of a PostgreSQL database. */
 type State = string | Rows;
 
+interface Opened {
+  database: Database;
+  settings: string;
+  /** Of one loading of the product's modules: after another, errors of the one before would be of other classes. */
+  by: typeof openDatabase;
+}
+
 interface Worker {
-  /** The database that is open, and how it worked when it was opened. */
-  open: { database: Database; settings: string } | null;
+  /** The database that is open, how it worked when it was opened, and what opened it. */
+  open: Opened | null;
   /** Databases made so far: part of their names. */
   count: number;
   /** What was planted, by what planted it, and what the planting told. */
@@ -72,7 +79,7 @@ export function leaveTestDatabase(): void {
 
 /** Puts a database in use that holds this, or what the template holds. */
 async function useAs(state: State | null): Promise<Database> {
-  if (worker.open && !(await putBack(worker.open, state))) await close();
+  if (worker.open && (worker.open.by !== openDatabase || !(await putBack(worker.open, state)))) await close();
   worker.open ??= await open(state);
   // Another object each time: what the product keeps in memory of a database begins anew.
   const database = { ...worker.open.database, close };
@@ -85,12 +92,12 @@ async function useAs(state: State | null): Promise<Database> {
 
 const isPostgres = () => inject("kind") === "postgresql";
 
-async function open(state: State | null): Promise<{ database: Database; settings: string }> {
+async function open(state: State | null): Promise<Opened> {
   const database = await openDatabase(isPostgres() ? await fillPostgres(state as Rows | null) : copyFile(state as string | null));
-  return { database, settings: isPostgres() ? "" : await settingsOf(database) };
+  return { database, settings: isPostgres() ? "" : await settingsOf(database), by: openDatabase };
 }
 
-async function putBack({ database, settings }: { database: Database; settings: string }, state: State | null): Promise<boolean> {
+async function putBack({ database, settings }: Opened, state: State | null): Promise<boolean> {
   if (!isPostgres()) return putBackFile(database, (state as string | null) ?? inject("template"), settings);
   return putBackRows(database.url, (state as Rows | null) ?? worker.own!.template);
 }

@@ -12,13 +12,12 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { DocumentsTable } from "./parts/documents-table";
-import type { Marking } from "./parts/mark-box";
 import { visitCrumbs, visitLinks } from "./parts/visit-links";
 
 export const meta = () => pageTitle("Documents of a visit", "Operations");
 
 /** Nothing is ticked before the reviewer does. */
-const UNTICKED: Marking = new Map();
+const UNTICKED = { ticked: new Set<string>() };
 
 const VIEWS = ["bm", "supervisor"];
 

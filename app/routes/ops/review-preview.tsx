@@ -36,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = idOf(args.params);
     const { view, row, parts, warnings, changes, reviewers } = await reviewPage(actor, id);
     const search = new URL(args.request.url).searchParams;
-    return { key: newFormKey(), marked: search.getAll("mark").map((field): [string, string] => [field, search.get(`note:${field}`) ?? ""]), view, risks: await riskOffers(actor, id), follows: await visitFollowUps(actor, row, parts), warnings, changes, reviewers, history: search.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [id] }]) : null };
+    return { key: newFormKey(), ticked: search.getAll("mark"), view, risks: await riskOffers(actor, id), follows: await visitFollowUps(actor, row, parts), warnings, changes, reviewers, history: search.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [id] }]) : null };
   });
 };
 
@@ -52,7 +52,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function ReviewPreview() {
-  const { key, marked, view, risks, follows, warnings, changes, reviewers, history } = useLoaderData<typeof loader>();
+  const { key, ticked, view, risks, follows, warnings, changes, reviewers, history } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const moves = view.moves.filter((move) => ["approve", "return", "forward"].includes(move.name));
   const beside = view.moves.filter((move) => BESIDE.includes(move.name));
@@ -73,7 +73,7 @@ export default function ReviewPreview() {
         <LostReply reply={reply} forms={[...(moves.length > 0 ? ["review"] : []), ...beside.map((move) => move.name)]} />
         <Warnings warnings={warnings} />
         <ChangesCard changes={changes} />
-        {moves.length > 0 ? <ReviewForm view={view} moves={moves} marked={marked} formKey={key} reply={replyFor(reply, "review")} /> : <VisitBody view={view} />}
+        {moves.length > 0 ? <ReviewForm view={view} moves={moves} ticked={ticked} formKey={key} reply={replyFor(reply, "review")} /> : <VisitBody view={view} />}
         {history ? <History folded history={history} /> : <p><Link to={`${visitLinks.review(view)}?past=1`}>{t("What happened to this visit")}</Link></p>}
       </Columns>
     </>

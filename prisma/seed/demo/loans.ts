@@ -1,6 +1,7 @@
 import { addDays, dateIn } from "~/core/dates";
 import type { Actor } from "~/define/actor";
-import { bringSnapshot, snapshotSchema } from "~/modules/loan-snapshots/index.server";
+import { saveRecord } from "~/engine/resource/save.server";
+import { bringSnapshot, loanBound, snapshotSchema } from "~/modules/loan-snapshots/index.server";
 import { actingAt } from "./acting-at";
 import { EARLIER_VISITS, VISIT_PLANS } from "./visit-plans";
 import { MEMBERS } from "./visit-sections";
@@ -59,10 +60,16 @@ async function bringWrong(unitId: number, asOf: string, actor: Actor): Promise<v
 /** Snapshots of six branches at the end of the last three months, one of this month that a corrected file has replaced, and one that waits for a second person. */
 export async function demoLoans(units: ReadonlyMap<string, number>, users: ReadonlyMap<string, number>, at: Date): Promise<void> {
   const today = dateIn(at, ZONE);
+  await saveRecord(await actingAt(users.get("super.admin")!, at), loanBound, null, { loansPercent: 20, outstandingPercent: 25, owedPercent: 100 }, null);
   const bring = async (unit: string, asOf: string, month: number, corrected = false, hour = "08:10") => {
     const next = new Date(`${addDays(asOf, 1)}T${hour}:00+03:00`);
     const actor = await actingAt(users.get(MANAGERS[unit]!)!, next < at ? next : at);
     await bringSnapshot(actor, snapshotSchema.parse({ unitId: units.get(unit), asOf, loans: loansOf(unit, asOf, month, corrected) }));
+  };
+  /** A file that lacks most of a branch's loans: it waits for a second person. */
+  const bringPart = async (unit: string, asOf: string) => {
+    const actor = await actingAt(users.get(MANAGERS[unit]!)!, at);
+    await bringSnapshot(actor, snapshotSchema.parse({ unitId: units.get(unit), asOf, loans: loansOf(unit, asOf, 0, false).slice(0, 12) }));
   };
   let end = addDays(`${today.slice(0, 7)}-01`, -1);
   for (let month = 0; month < 3; month++) {
@@ -72,5 +79,6 @@ export async function demoLoans(units: ReadonlyMap<string, number>, users: Reado
   const lately = addDays(today, -5);
   await bring("KIB", lately, 0);
   await bring("KIB", lately, 0, true, "15:40");
+  await bringPart("EMB", lately);
   await bringWrong(units.get("RUI")!, lately, await actingAt(users.get(MANAGERS.RUI!)!, at));
 }

@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { newFormKey } from "~/core/ids.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
@@ -6,6 +7,7 @@ import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { href } from "~/href";
 import { reviewSchema, visitWorkflow } from "~/modules/visits/index.server";
 import { transition } from "~/modules/workflow/index.server";
+import type { FormReply } from "~/ui/form-reply";
 
 const DECISIONS = ["approve", "return", "forward"] as const;
 const DONE = { approve: "Visit approved.", return: "Visit returned.", forward: "Visit forwarded." };
@@ -22,10 +24,17 @@ function withMarks(form: FormData): FormData {
   return named;
 }
 
-/** Decides a visit, with the fields that are marked. */
+/** Decides a visit, or shows the page again with a line to write beside every ticked field. */
 export async function answerReview(args: ActionFunctionArgs, actor: Actor, form: FormData, id: number) {
-  const name = DECISIONS.find((decision) => decision === intentOf(form));
-  return answer(args, actor, withMarks(form), {
+  const intent = intentOf(form);
+  const named = withMarks(form);
+  if (intent === "notes") {
+    const marks = form.getAll("mark").map((field) => ({ field: String(field), note: String(form.get(`note:${String(field)}`) ?? "") }));
+    const typed = { _form: "review", _version: String(form.get("_version") ?? ""), note: String(form.get("note") ?? ""), marks };
+    return data<FormReply>({ result: { initialValue: typed }, key: newFormKey(), clash: null });
+  }
+  const name = DECISIONS.find((decision) => decision === intent);
+  return answer(args, actor, named, {
     schema: reviewSchema,
     run: ({ note, marks }) => {
       if (!name) throw new InputProblem(problem("", t("Press one of the buttons: approve, return or forward"), "no_decision"));
