@@ -22,6 +22,12 @@ export async function openPlans(tx: Pick<Tx, "visit" | "visitPlan">, { unitIds, 
   }));
 }
 
+/** The plan in use that a visit fulfils, still open; null without one. A unit has one plan at most for a month and a purpose. */
+export async function matchingPlan(tx: Pick<Tx, "visit" | "visitPlan">, { unitId, visitDate, purposeId }: { unitId: number; visitDate: string; purposeId: number }): Promise<number | null> {
+  const plan = await tx.visitPlan.findFirst({ where: { active: true, unitId, month: visitDate.slice(0, 7), purposeId } });
+  return plan && ((await sentInFor(tx, [plan.id])).get(plan.id) ?? 0) < plan.visits ? plan.id : null;
+}
+
 /** What plans are called, by id. */
 export async function planTitles(tx: Pick<Tx, "visitPlan">, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

@@ -1,6 +1,6 @@
 /** Plans on the database: who makes them, what a visit has to do with them, and last month copied. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { database, db } from "~/db.server";
 import { formPage } from "~/engine/resource/record-page.server";
 import { listPage } from "~/engine/resource/list-page.server";
 import { saveRecord } from "~/engine/resource/save.server";
@@ -102,7 +102,7 @@ describe("a visit", () => {
 
   it("says so in its preview, its print and its hash; one made for none hashes as ever", async () => {
     const visit = await filled(staff, made());
-    const plain = await draft(staff.otherBm, "BM", there);
+    const plain = await draft(staff.otherBm, "BM", there, "GROUP-MEETING");
     const opened = await openVisit(await as(staff.bm), visit.id);
     const facts = opened.view.parts[0]!.fields.map(({ label }, at) => [label, opened.view.parts[0]!.rows[0]!.values[at]]);
     expect(facts).toContainEqual(["Plan", `Nov 2026, plan ${planId}`]);
@@ -148,6 +148,15 @@ describe("a visit", () => {
     expect((await newHeaderForm(await as(staff.bm), "BM")).plans).toEqual(before);
     expect(before.map(({ value }) => Number(value))).toContain(id);
     await draft(staff.bm, "BM", here, "GROUP-MEETING", { plannedVisitId: id });
+  });
+
+  it("takes the plan of its unit, month and purpose where none is named, and none that is fulfilled", async () => {
+    const { id } = await plan(staff.am, { purposeId: await category("VISIT_PURPOSE", "CASH-CHECK"), visits: 1 });
+    const begun = async () => (await db.visit.findUniqueOrThrow({ where: { id: (await draft(staff.bm, "BM", here, "CASH-CHECK")).id } })).plannedVisitId;
+    expect(await begun()).toBe(id);
+    const { writing } = database();
+    await writing((tx) => tx.visit.updateMany({ where: { plannedVisitId: id }, data: { status: "APPROVED" } }));
+    expect(await begun()).toBeNull();
   });
 });
 

@@ -43,7 +43,7 @@ async function open(work: Work, visit: EditedVisit, input: OpenInput & { recount
   const { place, custodianId, recountOfId } = input;
   const sheet = await tx.cashCount.create({ data: { visitId, unitId: visit.unitId, place, custodianId, recountOfId, openedAt: actor.at, bookBalance: balance, cashLimit: limit, clientKey } });
   await settleSection(work, visitId, "CASH");
-  work.audit({ action: recountOfId ? "Visit.recountCash" : "Visit.openCashSheet", entity: "Visit", entityId: visitId, diff: { sheet: [null, { id: sheet.id, place, custodianId, recountOfId, bookBalance: balance, cashLimit: limit }] } });
+  work.audit({ action: recountOfId ? "Visit.recountCash" : "Visit.openCashSheet", entity: "Visit", entityId: visitId, diff: { sheet: [null, { id: sheet.id, place, custodianId, recountOfId, frozenBalance: balance, cashLimit: limit }] } });
   return { id: sheet.id, visitId };
 }
 
@@ -63,7 +63,7 @@ export function saveCashCount(actor: Actor, sheetId: number, input: CountInput, 
       data: { counted, difference: counted - sheet.bookBalance, witnessId, custodianPresent, explanation, version: { increment: 1 }, denominations: { createMany: { data: denominations } } },
     });
     await settleSection(work, visit.id, "CASH");
-    work.audit({ action: "Visit.saveCashCount", entity: "Visit", entityId: visit.id, diff: { sheet: [null, { id: sheetId, denominations, counted, bookBalance: sheet.bookBalance, witnessId, custodianPresent, explanation }] } });
+    work.audit({ action: "Visit.saveCashCount", entity: "Visit", entityId: visit.id, diff: { sheet: [null, { id: sheetId, denominations, counted, frozenBalance: sheet.bookBalance, witnessId, custodianPresent, explanation }] } });
     return { id: sheetId, visitId: visit.id };
   });
 }
@@ -91,7 +91,7 @@ export function removeCashSheet(actor: Actor, sheetId: number): Promise<Saved> {
     if (sheet.counted !== null) throw new InputProblem(problem("", t("A count stays. Count again on a new sheet instead."), "already_counted"));
     await work.tx.cashCount.delete({ where: { id: sheetId } });
     await settleSection(work, visit.id, "CASH");
-    work.audit({ action: "Visit.removeCashSheet", entity: "Visit", entityId: visit.id, diff: { sheet: [{ id: sheetId, place: sheet.place, bookBalance: sheet.bookBalance }, null] } });
+    work.audit({ action: "Visit.removeCashSheet", entity: "Visit", entityId: visit.id, diff: { sheet: [{ id: sheetId, place: sheet.place, frozenBalance: sheet.bookBalance }, null] } });
     return { id: sheetId, visitId: visit.id };
   });
 }

@@ -4,6 +4,7 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { can } from "~/define/actor";
 import { companyOf } from "~/modules/organisation/index.server";
+import { matchingPlan } from "~/modules/visit-plans/index.server";
 import type { CreateInput } from "./header.server";
 import { headerColumns, refuseHeader, saveCompanions } from "./save-header.server";
 import { saveLegs, toldLegs } from "./save-trips.server";
@@ -40,10 +41,11 @@ async function create(work: Work, level: Level, input: CreateInput, clientKey: s
   if (there) return { id: there.id, refNo: there.refNo, version: there.version };
 
   const company = await companyOf(tx, unit);
-  await refuseHeader(work, { level, unitId: unit.id, company }, input, null);
+  const plannedVisitId = input.plannedVisitId ?? (await matchingPlan(tx, { unitId: unit.id, visitDate: input.visitDate, purposeId: input.purposeId }));
+  await refuseHeader(work, { level, unitId: unit.id, company }, { ...input, plannedVisitId }, null);
   const { last } = await tx.numberSeries.update({ where: { series }, data: { last: { increment: 1 } } });
   const refNo = `${series}-${String(last).padStart(6, "0")}`;
-  const { unitId, ...header } = input;
+  const { unitId, ...header } = { ...input, plannedVisitId };
   const columns = headerColumns(header);
   const visit = await tx.visit.create({ data: { ...columns, refNo, companyId: company.unitId, level, visitorId, unitId, clientKey, createdAt: actor.at } });
   await saveCompanions(work, visit.id, input.accompaniedBy);

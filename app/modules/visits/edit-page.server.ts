@@ -2,24 +2,26 @@
 import { dateIn } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { monthAfter } from "~/core/months";
-import { rowsAsked } from "~/core/section-template";
+import { parseTemplate, rowsAsked } from "~/core/section-template";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { openPlans } from "~/modules/visit-plans/index.server";
 import { sectionChecks } from "./submit-check.server";
 import { completeness, type Completeness } from "./completeness";
-import type { SectionKind, SectionState } from "./content";
+import type { SectionKind, SectionState, VisitContent } from "./content";
 import { headerFields } from "./header.server";
 import { openVisit } from "./open-visit.server";
 import { headerText } from "./save-header.server";
 import { SECTIONS } from "./sections/index.server";
+import type { Section } from "./sections/section";
 import { staffAt, staffWithin } from "./staff.server";
 import { formText } from "./stale";
 import { LEVEL_INFO, LEVELS, MODE_LABELS, MODES, pathsUp, unitIdOf, type Level } from "./visit";
 import type { MarkLine, VisitView } from "./visit-view";
 import { warningsOf } from "./warnings.server";
 import { nameInHeader, partOf, whereMended } from "./where-mended";
+import type { VisitRow } from "./visit-row.server";
 import { postsHeld, visitableUnits } from "./writable-units.server";
 
 const MOST_COMPANIONS_OFFERED = 200;
@@ -132,6 +134,7 @@ export async function editPage(actor: Actor, id: number): Promise<EditPage> {
   const { exponent } = row.company;
   const checks = sectionChecks(content);
   const complete = completeness(row.template, checks);
+  const offered = await sectionsOffered(row, content);
   const values = {
     ...Object.fromEntries(Object.keys(headerFields).map((name) => [name, headerText(name, visit[name as keyof typeof visit])])),
     surprise: formText(!visit.announced),
@@ -146,7 +149,7 @@ export async function editPage(actor: Actor, id: number): Promise<EditPage> {
       values, units: [], ...(await choices(actor, row.level, row.visitDate, visit.purposeId)),
       plans: await openPlans(db, { unitIds: [row.unitId], months: [...new Set([row.visitDate.slice(0, 7), ...monthsOffered(dateIn(actor.at, row.company.timeZone))])], held: visit.plannedVisitId }),
     },
-    tiles: SECTIONS.filter(({ kind, levels }) => !levels || levels.includes(row.level) || content.sections.some((one) => one.kind === kind)).map((section) => {
+    tiles: offered.map((section) => {
       const part = parts.find((p) => p.key === section.kind)!;
       return {
         kind: section.kind, word: section.word, label: section.label, state: part.state ?? "EMPTY", reason: part.reason,
@@ -158,4 +161,16 @@ export async function editPage(actor: Actor, id: number): Promise<EditPage> {
     completeness: complete,
     warnings: await warningsOf(db, { ...visit, exponent }),
   };
+}
+
+/** The sections of the level for which there is something to record, those the purpose asks for, and those that hold something. */
+async function sectionsOffered(row: VisitRow, content: VisitContent): Promise<Section[]> {
+  const asked = new Set((parseTemplate(row.template ?? "") ?? []).flat());
+  const found: Section[] = [];
+  for (const section of SECTIONS) {
+    const { kind, levels, offered } = section;
+    const held = content.sections.some((one) => one.kind === kind);
+    if (held || ((!levels || levels.includes(row.level)) && (asked.has(kind) || !offered || (await offered(db as never, row))))) found.push(section);
+  }
+  return found;
 }

@@ -26,7 +26,7 @@ export const headerFields = {
   startTime: time("From (time)", { hint: "Like 09:30" }),
   endTime: time("Until (time)"),
   purposeId: link("Purpose", { to: "Category" }),
-  plannedVisitId: link("Plan", { to: "VisitPlan", optional: true, hint: "Of the unit, the month of the visit and its purpose" }),
+  plannedVisitId: link("Plan", { to: "VisitPlan", optional: true, hint: "Of the unit, the month of the visit and its purpose. A visit that begins without one takes the plan that matches" }),
   surprise: flag("Surprise visit", { hint: "Staff of the unit do not see it until you submit it" }),
   personsMet: text("Persons met", { max: 500, optional: true }),
   place: text("Place", { max: 200, optional: true }),

@@ -7,6 +7,7 @@ import { as, plantOperations, type Operations } from "../../../tests/setup/opera
 import { planted } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, move, newKey } from "../../../tests/setup/visits";
+import { editPage } from "./edit-page.server";
 import { borrowerSpec, findBorrowers } from "./find-borrowers.server";
 import { markNotPossible } from "./mark-not-possible.server";
 import { answerMessage, isAddressee, messageTasks, messageTo } from "./messages.server";
@@ -90,6 +91,8 @@ it("a purpose that asks for more rows is satisfied by why there are no more", as
 it("a message reaches its addressee once the visit is sent in, is answered once, and is overdue until then", async () => {
   const visit = await draft(staff.am, "AM", branch(), "CASH-CHECK");
   const am = await as(staff.am);
+  const offered = async (who: number, id: number) => (await editPage(await as(who), id)).tiles.some(({ kind }) => kind === "FEEDBACK_MESSAGE");
+  expect([await offered(staff.am, visit.id), await offered(staff.bm, (await draft(staff.bm, "BM", branch())).id)]).toEqual([true, false]);
   const message = (more: object) => input(messageSection, { toId: staff.bm, ackBy: "2026-11-20", ...more });
   for (const toId of [staff.clerk, staff.am, staff.otherBm]) expect(await refusals(addRow(am, messageSection, visit.id, message({ toId }), newKey()))).toEqual(["toId not_of_unit"]);
   const { id } = await addRow(am, messageSection, visit.id, message({}), newKey());

@@ -56,6 +56,8 @@ export const visitHistory: HistoryWords = {
     "auditIssue.issueId": { label: "Issue", kind: "issue" }, "auditIssue.issue": internal, head: { label: "What is gone over" }, "head.kind": { label: "Section", kind: "choice", words: sections },
     // What the portal keeps beside the rows: where they stand, what they were drawn from, what they follow.
     visitId: internal, position: internal, "legs.row": internal, "legs.position": internal, sourceType: internal, sourceId: internal, "head.seed": internal, "head.populationHash": internal, "sheet.recountOfId": internal, "document.sha256": internal, "report.date": internal,
+    // A count is blind, also the second one: the section says what the books say, and when.
+    frozenBalance: internal,
     "document.name": { label: "File" }, "document.size": { label: "Size", kind: "bytes" },
   },
 };

@@ -1,12 +1,14 @@
 /** What the visitor and the reviewer should know, and what stops nobody. */
 import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
+import { parseTemplate } from "~/core/section-template";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { absentOn } from "~/define/absence";
 import { isHoliday } from "~/modules/organisation/index.server";
 import { countedAgain } from "./cash-of-visit.server";
 import { PLACE_LABELS } from "./sections/cash.server";
+import { secondReport } from "./sections/report.server";
 import { SECTIONS } from "./sections/index.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 
@@ -22,7 +24,7 @@ export interface Warned {
 
 /** Everything odd about a visit, in sentences. */
 export async function warningsOf(tx: Tx, visit: Warned): Promise<string[]> {
-  const found = await Promise.all([holiday(tx, visit), onLeave(tx, visit), overlap(tx, visit), openingCash(tx, visit), filesElsewhere(tx, visit), witnesses(tx, visit), cashDiffering(tx, visit), oddRows(tx, visit)]);
+  const found = await Promise.all([holiday(tx, visit), onLeave(tx, visit), overlap(tx, visit), reportElsewhere(tx, visit), openingCash(tx, visit), filesElsewhere(tx, visit), witnesses(tx, visit), cashDiffering(tx, visit), oddRows(tx, visit)]);
   return found.flat();
 }
 
@@ -51,6 +53,13 @@ async function overlap(tx: Tx, { id, visitorId, visitDate, startTime, endTime }:
   return others
     .filter((other) => overlaps({ startTime, endTime }, { startTime: other.startTime!, endTime: other.endTime! }))
     .map((other) => t("The time overlaps with {visit}, {from} to {until}.", { visit: other.refNo, from: other.startTime!, until: other.endTime! }));
+}
+
+/** Told before a report is typed that would be refused. */
+async function reportElsewhere(tx: Tx, visit: Warned): Promise<string[]> {
+  const { purpose, report } = await tx.visit.findUniqueOrThrow({ where: { id: visit.id }, select: { purpose: { select: { template: true } }, report: { select: { id: true } } } });
+  if (report || !(parseTemplate(purpose.template ?? "") ?? []).flat().includes("REPORT")) return [];
+  return (await secondReport(tx, visit, visit.visitDate)).map(({ message }) => t("{problem} Say in this visit that the daily report was not possible.", { problem: message }));
 }
 
 async function openingCash(tx: Tx, { id, visitorId, exponent }: Warned): Promise<string[]> {

@@ -393,6 +393,7 @@ export const fr: Catalogue = {
   "{percent}% as reported": "{percent} % comme déclaré",
   "{place}: the count differed from the book by {amount}. The cash was counted again; the first difference still counts.": "{place} : le comptage s’écartait du livre de {amount}. La caisse a été recomptée ; le premier écart compte toujours.",
   "{place}: the count differs from the book by {amount}.": "{place} : le comptage s’écarte du livre de {amount}.",
+  "{problem} Say in this visit that the daily report was not possible.": "{problem} Indiquez dans cette visite que le rapport journalier n’était pas possible.",
   "{reached}% of the target: say why": "{reached} % de l’objectif : dites pourquoi",
   "{refNo} waits with {name}": "{refNo} attend chez {name}",
   "{shown} is empty": "{shown} est vide",

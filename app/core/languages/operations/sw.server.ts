@@ -393,6 +393,7 @@ export const sw: Catalogue = {
   "{percent}% as reported": "{percent}% kama ilivyoripotiwa",
   "{place}: the count differed from the book by {amount}. The cash was counted again; the first difference still counts.": "{place}: hesabu ilitofautiana na kitabu kwa {amount}. Fedha zilihesabiwa tena; tofauti ya kwanza bado inahesabika.",
   "{place}: the count differs from the book by {amount}.": "{place}: hesabu inatofautiana na kitabu kwa {amount}.",
+  "{problem} Say in this visit that the daily report was not possible.": "{problem} Eleza katika ziara hii kwamba ripoti ya siku haikuwezekana.",
   "{reached}% of the target: say why": "{reached}% ya lengo: sema kwa nini",
   "{refNo} waits with {name}": "{refNo} inasubiri kwa {name}",
   "{shown} is empty": "{shown} ni tupu",

@@ -32,6 +32,7 @@ export const messageSection = defineSection({
   label: "Messages",
   one: "Message",
   title: (values, wording) => t("To {name}", { name: wording?.users.get(Number(values.toId)) ?? "" }),
+  offered: async (tx, visit) => (await addressees(tx, visit)).length > 0,
   form: {
     shape: "row", model: "feedbackMessage", name: "Message", fields: messageFields, most: 20, problems: messageProblems,
     check: async (tx, visit, { toId }) => ((await addressees(tx, visit)).some(({ userId }) => userId === toId) ? [] : [problem("toId", t("To: choose somebody of the unit who works in Operations"), "not_of_unit")]),

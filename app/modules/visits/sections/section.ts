@@ -170,6 +170,8 @@ export interface Section {
   head?: SectionHead;
   /** The levels of a visit at which it is offered; all where none is named. */
   levels?: readonly Level[];
+  /** Whether there is anybody or anything to record in it; it is offered where this is not said. */
+  offered?: (tx: Tx, visit: VisitOfRow) => Promise<boolean>;
   /** Why a row is not finished yet, or null. Unfinished rows stand against submitting. */
   unfinished?: (values: ContentValues) => string | null;
   /** What is unusual about a row, and stops nobody; null when nothing is. */
@@ -216,7 +218,7 @@ export interface Derived {
   of: (values: ContentValues) => ContentValue;
 }
 
-interface Definition<Fields> extends Pick<Section, "kind" | "label" | "one" | "title" | "unfinished" | "derived" | "bundles" | "odd" | "follow" | "levels" | "noted"> {
+interface Definition<Fields> extends Pick<Section, "kind" | "label" | "one" | "title" | "unfinished" | "derived" | "bundles" | "odd" | "follow" | "levels" | "noted" | "offered"> {
   word: string;
   form: FormOf<Fields>;
   /** Fields that are not shown while they are empty, not even where fields are marked. */

@@ -47,7 +47,7 @@ function headerFields({ form, fresh, personsMetRequired }: Pick<HeaderFieldsProp
     unitId: fresh ? <SelectField key="unitId" name="unitId" label={t("Unit")} required choices={form.units} empty={t("Choose a unit")} hint={t("It cannot be changed later")} /> : null,
     visitDate: <DateField key="visitDate" name="visitDate" label={t("Date of the visit")} required hint={t("Like 05-Mar-2026")} />,
     purposeId: <SelectField key="purposeId" name="purposeId" label={t("Purpose")} required choices={form.purposes} empty={t("Choose a purpose")} hint={t("It says which sections the visit needs")} />,
-    plannedVisitId: form.plans.length > 0 ? <SelectField key="plannedVisitId" name="plannedVisitId" label={t("Plan")} choices={form.plans} empty={t("Made for no plan")} hint={t("Of the unit, the month of the visit and its purpose")} wide /> : null,
+    plannedVisitId: form.plans.length > 0 ? <SelectField key="plannedVisitId" name="plannedVisitId" label={t("Plan")} choices={form.plans} empty={form.units.length > 0 ? t("The plan of the unit, month and purpose, if there is one") : t("Made for no plan")} hint={t("Of the unit, the month of the visit and its purpose")} wide /> : null,
     startTime: <TimeField key="startTime" name="startTime" label={t("From")} />,
     endTime: <TimeField key="endTime" name="endTime" label={t("Until")} />,
     lateReason: <TextField key="lateReason" name="lateReason" label={t("Reason for recording it late")} maxLength={500} wide hint={t("Needed when the visit was more than 7 days ago")} />,
