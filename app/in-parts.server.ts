@@ -1,4 +1,8 @@
-/** Lists of any length read to their end, a part at a time, so that a file of them takes little memory. */
+/**
+ * Lists of any length read to their end, a part at a time: a file of them takes little memory, and others are
+ * answered between its parts.
+ */
+import { setImmediate } from "node:timers/promises";
 
 const ROWS_AT_A_TIME = 500;
 
@@ -28,6 +32,7 @@ export async function* inPartsBy<Row, Key>(keyOf: (row: Row) => Key, read: (span
     const rows = await read(span);
     if (rows.length > 0) yield rows;
     if (rows.length < ROWS_AT_A_TIME) return;
+    await setImmediate();
     span = { take: ROWS_AT_A_TIME, cursor: keyOf(rows.at(-1)!), skip: 1 };
   }
 }

@@ -7,9 +7,9 @@ import { networkOf, senderOf } from "~/server/network.server";
  * Failures before a delay sets in, within {@link WINDOW_MS} (spec: platform §4): of one account from one sender, of one
  * account from wherever, and of one network with whatever names. A network that has failed a while is watched: each
  * account has one try there and then waits, so that guessing through many accounts is slow and nobody's first try is
- * refused. Only a flood makes all strangers of a network wait.
+ * refused. One that goes on failing makes all strangers in it wait: known browsers, and who signed in from there before, do not.
  */
-const LIMITS = { pair: 5, watched: 1, account: 25, flood: 1_500 } as const;
+const LIMITS = { pair: 5, watched: 1, account: 25, network: 60 } as const;
 const WATCHED_FROM = 20;
 const WINDOW_MS = 15 * 60_000;
 const FIRST_DELAY_S = 5;
@@ -39,7 +39,7 @@ const networkKey = ({ address }: Attempt) => `network:${networkOf(address)}`;
 function keysOf(attempt: Attempt, watched: boolean): { key: string; limit: number }[] {
   const pair = { key: pairOf(attempt), limit: watched && attempt.deviceId === null ? LIMITS.watched : LIMITS.pair };
   if (attempt.deviceId !== null) return [pair];
-  const keys = [pair, { key: networkKey(attempt), limit: LIMITS.flood }];
+  const keys = [pair, { key: networkKey(attempt), limit: LIMITS.network }];
   return attempt.knownAddress ? keys : [...keys, { key: accountOf(attempt), limit: LIMITS.account }];
 }
 
