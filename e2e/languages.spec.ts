@@ -35,7 +35,7 @@ async function look(page: Page, path: string): Promise<string[]> {
   const plain = await page.locator(OWN_WORDS).evaluateAll((elements) =>
     elements.flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => `${element.tagName.toLowerCase()} ${textContent!.trim()}`)),
   );
-  // In brackets, without two letters in a row, or a date over a column.
-  const missed = plain.filter((text) => /[A-Za-z]{2}/.test(text.slice(text.indexOf(" "))) && !text.includes("[") && !/^th \d/.test(text));
+  // In brackets, without two letters in a row, or a date or a company over a column.
+  const missed = plain.filter((text) => /[A-Za-z]{2}/.test(text.slice(text.indexOf(" "))) && !text.includes("[") && !/^th (\d|Umoja )/.test(text));
   return [...[...new Set(missed)].map((text) => `${path}: ${text}`), ...(wide > 0 ? [`${path}: ${wide} px wider than the screen`] : [])];
 }
