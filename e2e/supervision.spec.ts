@@ -37,9 +37,9 @@ test("the supervision of a branch from the first count to its approval", async (
   await expect(page.locator(".toast").getByText("Visit returned.")).toBeVisible();
 
   await signIn(page, visitor);
-  await page.getByRole("link", { name: `Mend ${refNo}` }).click();
+  await page.getByRole("link", { name: `Correct ${refNo}` }).click();
   await expect(page.getByRole("blockquote").filter({ hasText: "Say what she sells" })).toBeVisible();
-  await page.getByRole("link", { name: /^Mend it/ }).click();
+  await page.getByRole("link", { name: /^Correct it/ }).click();
   await page.getByLabel("What it was used for").fill("Maize and beans for the stall");
   await save(page);
   await submit(page);

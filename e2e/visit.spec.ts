@@ -35,7 +35,7 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
   await expect(page.getByRole("main").getByRole("link", { name: refNo })).toHaveCount(0);
 
   await signIn(page, visitor);
-  await page.getByRole("link", { name: `Mend ${refNo}` }).click();
+  await page.getByRole("link", { name: `Correct ${refNo}` }).click();
   await expect(page.getByRole("blockquote").filter({ hasText: "The register of the group says one less." })).toBeVisible();
   await page.getByRole("link", { name: "Check and submit" }).click();
   await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();

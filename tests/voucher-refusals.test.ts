@@ -110,8 +110,8 @@ interface Refusal {
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   "whose sides differ": { kind: "Journal", typed: () => journal("100.00", "90.00"), field: "lines", code: "ac03", words: "Debit and credit differ by KES 10.00." },
-  "of nothing": { typed: () => payment({ "lines[0].amount": "0.00" }), field: "lines[0].amount", code: "ac03", words: "Enter an amount above nothing." },
-  "below nothing": { typed: () => payment({ "lines[0].amount": "-5.00" }), field: "lines[0].amount", code: "ac03", words: "Enter an amount above nothing." },
+  "of nothing": { typed: () => payment({ "lines[0].amount": "0.00" }), field: "lines[0].amount", code: "ac03", words: "Enter an amount greater than zero." },
+  "below nothing": { typed: () => payment({ "lines[0].amount": "-5.00" }), field: "lines[0].amount", code: "ac03", words: "Enter an amount greater than zero." },
   "with three decimals": { typed: () => payment({ "lines[0].amount": "1.005" }), field: "lines[0].amount", code: "ac03", words: "KES has at most 2 decimals" },
   "of a branch whose day is closed": { who: CLERKS.NAI, typed: () => payment(at("NAI")), field: "", code: "ac01", words: "Business day is not open for this branch." },
   "of a branch that has asked for its close": { who: CLERKS.RUI, typed: () => payment(at("RUI")), field: "", code: "ac01", words: "This day is waiting for close approval." },

@@ -27,7 +27,7 @@ export function healthCheck(actor: Actor, id: string, label: string, { missing, 
   return {
     id, label, count: missing.length, words: missing.length === 0 ? well : namesOf(missing),
     to: ill && mayOpen(actor, mend) ? mend : null,
-    whose: ill && !mayOpen(actor, mend) ? (mend.startsWith("/admin/") ? t("A Super Admin mends this under Admin, Settings.") : t("Your role may not mend this.")) : null,
+    whose: ill && !mayOpen(actor, mend) ? (mend.startsWith("/admin/") ? t("A Super Admin fixes this under Admin, Settings.") : t("Your role may not mend this.")) : null,
   };
 }
 

@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, formId }: ErrorSummaryProps) {
     // Without script the browser itself moves the focus here.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div ref={box} className="summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={`${formId}-summary`}>
-      <h2 id={`${formId}-summary`}>{plural(found.length, "One thing to mend", "{n} things to mend")}</h2>
+      <h2 id={`${formId}-summary`}>{plural(found.length, "One problem to fix", "{n} problems to fix")}</h2>
       <ul>
         {found.map(({ name, message }, index) => (
           <li key={index}>{name === "" ? t(message) : <a href={`#${formId}-${encodeURI(name)}`}>{t(message)}</a>}</li>

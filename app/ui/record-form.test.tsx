@@ -44,7 +44,7 @@ test("a refused form keeps what was typed, marks the field and links to it from 
   expect(html).toContain('<a href="#f-visitDate">Visited on: enter a date like 05-Mar-2026</a>');
   expect(html).toContain("<li>The day is closed.</li>");
   expect(tagWith(html, 'class="summary"')).toMatch(/role="alert".*tabindex="-1"/);
-  expect(html).toContain("2 things to mend");
+  expect(html).toContain("2 problems to fix");
 });
 
 test("a refused form keeps its token and the version it was typed against", async () => {

@@ -48,7 +48,7 @@ export async function commitImport(actor: Actor, what: Importable, id: number): 
   return inTx(actor, async (work) => {
     const run = await findRun(work.tx, actor, what, id);
     if (run.state === "COMMITTED") return { rows: run.rows };
-    if (problemsOf(run).length > 0) throw new Conflict(t("The file has problems. Mend them and have it checked again."), "has_problems");
+    if (problemsOf(run).length > 0) throw new Conflict(t("The file has problems. Fix them and have it checked again."), "has_problems");
     const { count } = await work.tx.importRun.updateMany({ where: { id, state: "CHECKED" }, data: { state: "COMMITTED", committedAt: actor.at, content: "" } });
     if (count === 0) return { rows: run.rows };
     const read = await kind.read(work.tx, actor, readCsv(run.content));

@@ -40,7 +40,7 @@ const update = {
 
 const implement = {
   check: async ({ work, row }: Context) => {
-    const why = row.provedAfterId === 0 ? t("Attach what proves it first.") : t("Attach new evidence first: what was there before was not enough.");
+    const why = row.provedAfterId === 0 ? t("Attach evidence first.") : t("Attach new evidence first: what was there before was not enough.");
     if ((await countEvidence(work.tx, row)) === 0) throw new InputProblem(problem("", why, "evidence_required"));
   },
   set: ({ work }: Context) => ({ implementedAt: work.actor.at, progress: 100 }),

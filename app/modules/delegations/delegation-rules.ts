@@ -38,7 +38,7 @@ export function delegationProblems({ today, startDate, endDate, processes, curre
     const own = limits.get(name) ?? null;
     return own === null ? most : most === null || own < most ? own : most;
   }, null);
-  if (upTo <= 0n) refuse("upTo", t("Enter an amount above nothing."), "amount");
+  if (upTo <= 0n) refuse("upTo", t("Enter an amount greater than zero."), "amount");
   else if (lacking.length === 0 && least !== null && upTo > least) refuse("upTo", t("Your own limit is {amount}: nobody delegates beyond it", { amount: formatAmount({ minor: least, currency }) }), "beyond");
   if (reason.trim().length < 10) refuse("reason", t("Reason: 10 to 500 characters"), "reason");
   if (!delegate) refuse("toUserId", t("Choose somebody of the company who works in accounts"), "not_available");

@@ -88,7 +88,7 @@ export function dayProblems(day: { status: string } | null): Problem[] {
 
 /** What was counted against what is on its way. */
 export function receiptProblems(counted: bigint, open: bigint, currency: string): Problem[] {
-  if (counted <= 0n) return [problem("amount", t("Counted: enter an amount above nothing; reject the transfer if nothing came"))];
+  if (counted <= 0n) return [problem("amount", t("Counted: enter an amount greater than zero, or reject the transfer if nothing came"))];
   return counted > open ? [problem("amount", t("Counted: only {amount} is on its way; receive that much and count the rest as cash over", { amount: formatAmount({ minor: open, currency }) }), "too_much")] : [];
 }
 

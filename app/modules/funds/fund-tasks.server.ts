@@ -17,7 +17,7 @@ const WORK: Readonly<Record<string, { title: string; tag: string; tone: Task["to
   receive: { title: "Receive {no}", tag: "To receive", tone: "info" },
   confirmReturn: { title: "Take back {no}", tag: "Rejected", tone: "warn" },
   resolve: { title: "Settle {no}", tag: "Disputed", tone: "bad" },
-  submit: { title: "Mend {no}", tag: "Returned to you", tone: "warn" },
+  submit: { title: "Correct {no}", tag: "Returned to you", tone: "warn" },
 };
 
 /** Transfers that wait for this person. */

@@ -37,7 +37,7 @@ const NATURE_RULES: { type: PostingFacts["type"]; side: "D" | "C"; fits: (ledger
 export const LINE_RULES: readonly Rule<PostingFacts>[] = [
   {
     code: "amount", source: "AC03, P3",
-    check: ({ lines }) => lines.flatMap(({ amount }, index) => (amount !== 0n && amount <= MAX_MINOR && amount >= -MAX_MINOR ? [] : [problem(`lines[${index}].amount`, t("Enter an amount above nothing."), "amount")])),
+    check: ({ lines }) => lines.flatMap(({ amount }, index) => (amount !== 0n && amount <= MAX_MINOR && amount >= -MAX_MINOR ? [] : [problem(`lines[${index}].amount`, t("Enter an amount greater than zero."), "amount")])),
   },
   {
     code: "ledger_unknown", source: "AC04",

@@ -1,7 +1,7 @@
 /** What notices are about; people choose for each how they hear of it. */
 export const NOTICE_KINDS = {
-  task: { label: "Work for me", means: "Somebody sent you something to decide or to mend." },
-  outcome: { label: "What became of my work", means: "Something of yours was approved, forwarded or taken from you." },
+  task: { label: "Work for me", means: "Somebody sent you something to decide or to correct." },
+  outcome: { label: "Decisions on my work", means: "Something of yours was approved, forwarded or taken from you." },
   reminder: { label: "Reminders", means: "Something has waited too long with you." },
   account: { label: "My account", means: "Your password, your roles or your devices changed." },
   portal: { label: "The portal itself", means: "The audit trail is broken, or a backup could not be made." },

@@ -75,7 +75,7 @@ export function lineProblems(line: LineFacts): Problem[] {
 
 function sideProblems({ debit, credit }: LineFacts): Problem[] {
   if ((debit === null) === (credit === null)) return [problem("debit", t("Enter a debit or a credit, one of the two"), "one_side")];
-  return (debit ?? credit)! > 0n ? [] : [problem(debit === null ? "credit" : "debit", t("Enter an amount above nothing."), "amount")];
+  return (debit ?? credit)! > 0n ? [] : [problem(debit === null ? "credit" : "debit", t("Enter an amount greater than zero."), "amount")];
 }
 
 function accountProblems({ ledger, subLedger, branchId }: LineFacts, named: { ledger: string }): Problem[] {

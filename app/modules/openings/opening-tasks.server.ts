@@ -21,7 +21,7 @@ export async function openingTasks(actor: Actor): Promise<Task[]> {
     if (!move) return [];
     const mends = move.name === "submit";
     return [{
-      title: mends ? t("Mend the opening balances of {branch}", { branch: row.name }) : t("Approve the opening balances of {branch}", { branch: row.name }), detail: formatAmount({ minor: row.totalBase, currency: row.company.currency }), link: openingPage(row.id),
+      title: mends ? t("Correct the opening balances of {branch}", { branch: row.name }) : t("Approve the opening balances of {branch}", { branch: row.name }), detail: formatAmount({ minor: row.totalBase, currency: row.company.currency }), link: openingPage(row.id),
       since: row.submittedAt ?? row.updatedAt, tag: mends ? "Returned to you" : "To approve", tone: mends ? "warn" : "info",
     }];
   });

@@ -40,7 +40,7 @@ export function draftProblems({ kind, payee, purpose, lines }: { kind: Requisiti
     if (head === null) problems.push(problem(`lines[${row}].head`, t("There is no such expense head in use."), "ac04"));
     if (head && !head.here) problems.push(problem(`lines[${row}].head`, t("{head} is not for this branch.", { head: head.code }), "ac04"));
     if (head === undefined && kind === "EXPENSE") problems.push(problem(`lines[${row}].head`, t("Choose the expense head"), "missing"));
-    if (unit !== null && unit <= 0n) problems.push(problem(`lines[${row}].unit`, t("Enter an amount above nothing."), "ac03"));
+    if (unit !== null && unit <= 0n) problems.push(problem(`lines[${row}].unit`, t("Enter an amount greater than zero."), "ac03"));
     if (unit !== null && unit * BigInt(quantity) > MAX_MINOR) problems.push(problem(`lines[${row}].unit`, t("This is too much for one amount."), "ac03"));
   }
   const total = lines.reduce((sum, { quantity, unit }) => sum + (unit ?? 0n) * BigInt(quantity), 0n);

@@ -44,7 +44,7 @@ async function taskOf(actor: Actor, row: RequisitionRow, moves: readonly Allowed
     return moves.some(({ name }) => name === "approve") ? { ...shared, title: title("Approve {no}"), tag: t("To approve"), tone: "info" } : null;
   }
   const own = actor.userId !== null && ownersOf(row).includes(actor.userId);
-  if (row.status === "DRAFT") return { ...shared, title: title("Mend {no}"), tag: t("Returned to you"), tone: "warn" };
+  if (row.status === "DRAFT") return { ...shared, title: title("Correct {no}"), tag: t("Returned to you"), tone: "warn" };
   if (row.status === "APPROVED") {
     const pays = row.kind === "FUND" ? can(actor, "fund.write.head") : canAt(actor, "voucher.write", row.unitPath);
     return pays && (await waitingToPay(db, row.id)) === null ? { ...shared, title: title(row.kind === "FUND" ? "Send funds for {no}" : "Pay {no}"), tag: t("To pay"), tone: "info" } : null;

@@ -26,7 +26,7 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
   transitions: {
     open: { from: ["DRAFT"], to: "OPEN", label: "Put on the register", done: "Put on the register", permission: "risk.raise", by: "either", note: "none", tone: "primary", holders: ({ ownerId }) => [ownerId], who: mayChange, ...moves.open },
     treat: { from: ["OPEN", "MONITORED"], to: "TREATING", label: "Begin the treatment", done: "Treatment begun", permission: "risk.own", by: "either", note: "optional", tone: "primary", who: mayWork, ...moves.treat },
-    monitor: { from: ["TREATING"], to: "MONITORED", label: "Treatment done, watch it", done: "Monitored", permission: "risk.own", by: "either", note: "optional", tone: "primary", who: mayWork, ...moves.monitor },
+    monitor: { from: ["TREATING"], to: "MONITORED", label: "Treated, monitor it", done: "Monitored", permission: "risk.own", by: "either", note: "optional", tone: "primary", who: mayWork, ...moves.monitor },
     close: { from: ["MONITORED"], to: "CLOSED", label: "Close the risk", done: "Closed", permission: "risk.close.low", by: "other", note: "required", tone: "primary", who: moves.mayClose, ...moves.close },
     ask: { from: LIVE, to: "same", label: "Ask to accept it", done: "Acceptance asked for", permission: "risk.own", by: "either", note: "none", who: acceptance.mayAsk, ...acceptance.ask },
     withdraw: { from: LIVE, to: "same", label: "Withdraw the request", done: "Request withdrawn", permission: "risk.own", by: "either", note: "optional", holders: ({ acceptance: asked }) => [asked?.requestedById ?? null], who: acceptance.isRequester, ...acceptance.withdraw },

@@ -152,7 +152,7 @@ export interface TypedLine {
 export function lineProblems(line: TypedLine, period: { from: string; to: string }, at: (field: string) => string = (field) => field): Problem[] {
   const problems: Problem[] = [];
   if (line.date < period.from || line.date > period.to) problems.push(problem(at("date"), t("Date: within the period of the bill"), "outside_period"));
-  if (line.amount < 0n) problems.push(problem(at("amount"), t("Enter an amount above nothing."), "amount"));
+  if (line.amount < 0n) problems.push(problem(at("amount"), t("Enter an amount greater than zero."), "amount"));
   if (!isTrip(line.kind)) {
     if ((line.description ?? "").trim().length < 3) problems.push(problem(at("description"), t("Say what it was"), "missing"));
     return problems;
@@ -261,7 +261,7 @@ export const setOff = (wished: bigint, approved: bigint, owed: bigint): bigint =
 
 /** T2: what is wrong with a payment. */
 export function paymentProblems(amount: bigint, sums: Sums, currency: string): Problem[] {
-  if (amount <= 0n) return [problem("amount", t("Enter an amount above nothing."), "amount")];
+  if (amount <= 0n) return [problem("amount", t("Enter an amount greater than zero."), "amount")];
   return amount > dueOf(sums) ? [problem("amount", t("At most what is due: {amount}", { amount: formatAmount({ minor: dueOf(sums), currency }) }), "too_much")] : [];
 }
 

@@ -22,7 +22,7 @@ export async function billTasks(actor: Actor): Promise<Task[]> {
     title: t(words, { no: row.refNo }), detail: `${row.claimant.displayName}, ${row.unit.name}, ${formatAmount({ minor, currency: row.currency })}`, since: row.heldSince ?? row.updatedAt, ...more,
   });
   return [
-    ...own.map((row) => (row.status === "DRAFT" ? task(row, row.claimed, "Finish {no}", { link: billPages.edit(row.id), tag: "Draft", tone: "neutral" }) : task(row, row.claimed, "Mend {no}", { link: billPages.edit(row.id), tag: "Returned to you", tone: "warn" }))),
+    ...own.map((row) => (row.status === "DRAFT" ? task(row, row.claimed, "Finish {no}", { link: billPages.edit(row.id), tag: "Draft", tone: "neutral" }) : task(row, row.claimed, "Correct {no}", { link: billPages.edit(row.id), tag: "Returned to you", tone: "warn" }))),
     ...toCheck.map((row) => task(row, row.claimed, "Check {no}", { link: billPages.check(row.id), tag: "To check", tone: "info" })),
     ...inBooks.filter((row) => actor.userId === null || !handsOf(row).includes(actor.userId))
       .map((row) => (row.status === "CHECKED" ? task(row, row.approved, "Receive {no}", { link: billPages.books(row.id), tag: "To receive", tone: "info" }) : task(row, dueOf(row), "Pay {no}", { link: billPages.books(row.id), tag: "To pay", tone: "info" }))),

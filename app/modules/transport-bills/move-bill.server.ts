@@ -70,7 +70,7 @@ export function payBill(actor: Actor, id: number, { amount: typed, from, referen
     if (!bill) throw new NotFound();
     const amount = readAmount("Paid now", typed, bill.currency);
     if (typeof amount !== "bigint") throw new InputProblem(problem("amount", amount.problem));
-    if (amount === 0n) throw new InputProblem(problem("amount", t("Enter an amount above nothing."), "amount"));
+    if (amount === 0n) throw new InputProblem(problem("amount", t("Enter an amount greater than zero."), "amount"));
     return moveWithin(work, billWorkflow, id, amount < dueOf(bill) ? "payPart" : "pay", { note, version, input: { amount, from, reference } });
   });
 }

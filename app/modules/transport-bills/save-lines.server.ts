@@ -64,7 +64,7 @@ export function saveOthers(actor: Actor, billId: number, { lines }: OthersInput,
       const amount = readAmount("Amount", typed, bill.currency);
       const at = (field: string) => `lines[${row}].${field}`;
       if (typeof amount !== "bigint") problems.push(problem(at("amount"), amount.problem));
-      else problems.push(...lineProblems({ ...line, amount, fromPlace: null, toPlace: null }, { from: bill.periodFrom, to: bill.periodTo }, at), ...(amount === 0n ? [problem(at("amount"), t("Enter an amount above nothing."), "amount")] : []));
+      else problems.push(...lineProblems({ ...line, amount, fromPlace: null, toPlace: null }, { from: bill.periodFrom, to: bill.periodTo }, at), ...(amount === 0n ? [problem(at("amount"), t("Enter an amount greater than zero."), "amount")] : []));
       return { ...line, amount: typeof amount === "bigint" ? amount : 0n };
     });
     refuse(problems);

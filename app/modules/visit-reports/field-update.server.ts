@@ -12,9 +12,9 @@ import { percentOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet"
 export const fieldColumns: readonly SheetColumn[] = [
   { id: "unit", label: "Branch", kind: "text" }, { id: "bm", label: "Branch manager", kind: "date" }, { id: "am", label: "Area manager", kind: "date" }, { id: "rm", label: "Regional manager", kind: "date" }, { id: "since", label: "Days unseen", kind: "count" },
   { id: "followUps", label: "Follow-ups", kind: "count", total: "sum" }, { id: "late", label: "Overdue", kind: "count", total: "sum" },
-  { id: "differing", label: "Counts off", kind: "count", total: "sum" }, { id: "difference", label: "Cash off", kind: "money", total: "sum" },
+  { id: "differing", label: "Counts off", kind: "count", total: "sum" }, { id: "difference", label: "Cash difference", kind: "money", total: "sum" },
   { id: "judged", label: "Loans judged by both", kind: "count", total: "sum" }, { id: "agreed", label: "Judged alike", kind: "count", total: "sum" }, { id: "agreement", label: "Agreement", kind: "percent", total: ["agreed", "judged"] },
-  { id: "verified", label: "Claims verified", kind: "count", total: "sum" }, { id: "asReported", label: "As reported", kind: "count", total: "sum" }, { id: "holds", label: "Accounts hold", kind: "percent", total: ["asReported", "verified"] },
+  { id: "verified", label: "Claims verified", kind: "count", total: "sum" }, { id: "asReported", label: "As reported", kind: "count", total: "sum" }, { id: "holds", label: "Balance in the books", kind: "percent", total: ["asReported", "verified"] },
   { id: "par30", label: "PAR 30", kind: "hundredths" }, { id: "trend", label: "Change", kind: "hundredths" },
 ];
 

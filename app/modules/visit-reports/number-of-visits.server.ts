@@ -28,7 +28,7 @@ export const numberColumns: readonly SheetColumn[] = [
   { id: "drafts", label: "Drafts", kind: "count", total: "sum" }, { id: "review", label: "In review", kind: "count", total: "sum" }, { id: "returned", label: "Returned", kind: "count", total: "sum" }, { id: "approved", label: "Approved", kind: "count", total: "sum" },
   { id: "done", label: "Sent in", kind: "count", total: "sum" }, { id: "target", label: "Target", kind: "count", total: "sum" }, { id: "reached", label: "Of target", kind: "percent", total: ["done", "target"] },
   { id: "surprise", label: "Unannounced", kind: "count", total: "sum" }, { id: "share", label: "Share unannounced", kind: "percent", total: ["surprise", "done"] },
-  { id: "notPossible", label: "Not possible in part", kind: "count", total: "sum" },
+  { id: "notPossible", label: "Partly not possible", kind: "count", total: "sum" },
 ];
 
 const STAGE_COLUMNS = { drafts: "DRAFT", review: "REVIEW", returned: "RETURNED", approved: "APPROVED", done: "DONE" } as const;

@@ -76,7 +76,7 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
   const review = (level: string, id: number) => (can(actor, "visit.review") ? href("/ops/my/review/preview/:id", { params: { id } }) : preview(level, id));
   return [
     ...mine.map((v): Task => ({
-      title: t(v.status === "DRAFT" ? "Finish {refNo}" : "Mend {refNo}", { refNo: v.refNo }), detail: v.unit.name, link: edit(v.level, v.id), since: v.updatedAt,
+      title: t(v.status === "DRAFT" ? "Finish {refNo}" : "Correct {refNo}", { refNo: v.refNo }), detail: v.unit.name, link: edit(v.level, v.id), since: v.updatedAt,
       tag: v.status === "DRAFT" ? "Draft" : "Returned to you", tone: v.status === "DRAFT" ? "neutral" : "warn",
     })),
     ...waiting.map((v): Task => ({ title: t("Review {refNo}", { refNo: v.refNo }), detail: `${v.visitor.displayName}, ${v.unit.name}`, link: review(v.level, v.id), since: v.heldSince ?? v.updatedAt, tag: "To review", tone: "info" })),

@@ -34,7 +34,7 @@ const LINE_RULES: readonly VoucherRule<DraftFacts>[] = [
     code: "ac03",
     check: ({ lines }) => lines.flatMap(({ amount, places }) => {
       if (amount === null || (amount > 0n && amount <= MAX_MINOR)) return [];
-      return [problem(places.amount, amount > 0n ? t("This is too much for one amount.") : t("Enter an amount above nothing."), "ac03")];
+      return [problem(places.amount, amount > 0n ? t("This is too much for one amount.") : t("Enter an amount greater than zero."), "ac03")];
     }),
   },
   {

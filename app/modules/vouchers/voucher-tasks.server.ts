@@ -27,6 +27,6 @@ export async function voucherTasks(actor: Actor): Promise<Task[]> {
   const page = ({ id, type }: { id: number; type: string }) => voucherPage({ id, type: type as VoucherType });
   return [
     ...waiting.filter(({ id }) => mine.get(id)?.some(({ name }) => name === "approve")).map((one): Task => ({ title: t("Approve {no}", { no: recordName(one) }), detail: about(one), link: page(one), since: one.submittedAt ?? one.updatedAt, tag: "To approve", tone: "info" })),
-    ...returned.map((one): Task => ({ title: t("Mend {no}", { no: recordName(one) }), detail: about(one), link: page(one), since: one.updatedAt, tag: "Returned to you", tone: "warn" })),
+    ...returned.map((one): Task => ({ title: t("Correct {no}", { no: recordName(one) }), detail: about(one), link: page(one), since: one.updatedAt, tag: "Returned to you", tone: "warn" })),
   ];
 }

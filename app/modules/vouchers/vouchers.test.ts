@@ -143,7 +143,7 @@ describe("limits", () => {
     const titles = async (who: string) => (await voucherTasks(P(who))).map(({ title }) => title);
     expect([(await titles("BM")).includes(`Approve ${no}`), (await titles("AM")).includes(`Approve ${no}`), await titles("LO")]).toEqual([false, true, []]);
     await move("AM", id, "return");
-    expect(await titles("clerk")).toContain(`Mend ${no}`);
+    expect(await titles("clerk")).toContain(`Correct ${no}`);
   });
 });
 

@@ -44,7 +44,7 @@ export default function AccountsHome() {
   const { actions, tasks, total, tiles } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Today")} sentence={total === 0 ? t("Nothing waits for you in Accounts.") : plural(total, "One thing waits for you in Accounts", "{n} things wait for you in Accounts")}
+      <PageHead title={t("Today")} sentence={total === 0 ? t("Nothing waits for you in Accounts.") : plural(total, "One task is waiting for you in Accounts", "{n} tasks are waiting for you in Accounts")}
         actions={actions.length > 0 && actions.map(({ label, to }, at) => <LinkButton key={to} to={to} {...(at === 0 ? { tone: "primary" as const } : {})}>{label}</LinkButton>)} />
       <div className="stack">
         <Card flush title={t("What waits for you")}>

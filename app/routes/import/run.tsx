@@ -75,7 +75,7 @@ function Problems({ page }: { page: RunPage }) {
   return (
     <>
       <Notice tone="bad" title={plural(page.problemTotal, "{n} problem was found; nothing was saved", "{n} problems were found; nothing was saved")}>
-        <p>{t("Mend them in the file and have it checked again.")}</p>
+        <p>{t("Fix them in the file and have it checked again.")}</p>
       </Notice>
       <Card flush title={t("Problems")} note={page.problemTotal > page.problems.length ? t("The first {shown} of {total}", { shown: page.problems.length, total: page.problemTotal }) : plural(page.problemRows, "In one row", "In {n} rows")}
         actions={<>

@@ -38,7 +38,7 @@ const columns: Column<SnapshotItem>[] = [
 
 export default function LoanSnapshots() {
   const { rows, page, size, total, sort, units, states, uploads, files } = useLoaderData<typeof loader>();
-  const add = uploads && <LinkButton tone="primary" icon="upload" to={href("/import/:resource", { params: { resource: "loansnapshot" } })}>{t("Bring in a file")}</LinkButton>;
+  const add = uploads && <LinkButton tone="primary" icon="upload" to={href("/import/:resource", { params: { resource: "loansnapshot" } })}>{t("Import a file")}</LinkButton>;
   return (
     <>
       <PageHead title={t("Loan snapshots")} sentence={plural(total, "One snapshot", "{n} snapshots")} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Loan snapshots") }]}

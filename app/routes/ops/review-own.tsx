@@ -56,7 +56,7 @@ const columns: Column<Row>[] = [
 
 /** What its owner can do with it now. */
 function next(row: Row) {
-  if (row.status === "RETURNED") return <Link to={visitLinks.edit(row)} aria-label={t("Mend {refNo}", { refNo: row.refNo })}>{t("Mend")}</Link>;
+  if (row.status === "RETURNED") return <Link to={visitLinks.edit(row)} aria-label={t("Correct {refNo}", { refNo: row.refNo })}>{t("Correct")}</Link>;
   return row.status === "SUBMITTED" && <Link to={`${visitLinks.preview(row)}#move-withdraw`} aria-label={t("Withdraw {refNo}", { refNo: row.refNo })}>{t("Withdraw")}</Link>;
 }
 

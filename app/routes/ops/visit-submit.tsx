@@ -52,12 +52,12 @@ export default function VisitSubmit() {
       <PageHead title={t("Check and submit")} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.refNo}, ${view.unit}, ${view.visited}`} crumbs={visitCrumbs(view, true)} />
       <div className="stack">
         {problems.length > 0 && (
-          <Notice tone="bad" title={t("This stands against submitting")}>
+          <Notice tone="bad" title={t("Before you can submit")}>
             <ul>{problems.map((p, index) => <li key={index}>{p.to ? <Link to={p.to}>{p.message}</Link> : p.message}</li>)}</ul>
           </Notice>
         )}
         <Warnings warnings={warnings} />
-        <Card title={t("Sections the purpose asks for")} note={view.purpose}>
+        <Card title={t("Required sections")} note={view.purpose}>
           {requirements.length === 0 && <p>{t("None.")}</p>}
           <ul className="stack">
             {requirements.map((r) => (
@@ -71,7 +71,7 @@ export default function VisitSubmit() {
           <ol className="mt-2 text-dim">{chain.map((step) => <li key={step.unit}>{step.unit}: {step.name ?? "vacant"}</li>)}</ol>
         </Card>
         <RecordForm reply={reply} formKey={key} version={view.version}>
-          <Card title={t("A word to the reviewer")}><TextArea name="note" label={t("Comment")} rows={3} maxLength={2000} /></Card>
+          <Card title={t("Note to the reviewer")}><TextArea name="note" label={t("Comment")} rows={3} maxLength={2000} /></Card>
           <ActionBar>
             <Button tone="primary" disabled={problems.length > 0}>{t("Submit")}</Button>
             <LinkButton tone="quiet" to={visitLinks.edit(view)}>{t("Back to the visit")}</LinkButton>

@@ -63,7 +63,7 @@ export const visitLines: readonly Endpoint[] = [
     run: async ({ actor, params, body, version }) => visitJson(actor, (await saveHeader(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<unknown, unknown, z.infer<typeof checkAnswer>>({
-    method: "GET", path: "/Visit/{id}/SubmitCheck", permission: "visit.write", tag, summary: "Read what stands against submitting a visit, and who would review it", answer: checkAnswer,
+    method: "GET", path: "/Visit/{id}/SubmitCheck", permission: "visit.write", tag, summary: "Read what has to be done before a visit can be submitted, and who would review it", answer: checkAnswer,
     run: async ({ actor, params }) => ({ data: await submitCheck(actor, idOf(params)) }),
   }),
   defineEndpoint<{ answers: Answer[] }, unknown, z.infer<typeof visitAnswer>>({

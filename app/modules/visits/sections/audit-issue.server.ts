@@ -24,7 +24,7 @@ async function issueCheck(tx: Tx, visit: VisitOfRow, row: RowOf<typeof issueFiel
   return [
     ...(again > 0 ? [problem("issueId", t("There is a row of this already"), "repeated")] : []),
     ...(row.implemented && issue.ownerId !== visit.visitorId ? [problem("implemented", t("Only its owner says that it is put right"), "not_owner")] : []),
-    ...(row.implemented && issue.ownerId === visit.visitorId && !issue.proved ? [problem("implemented", t("Attach what proves it to the issue first"), "evidence_required")] : []),
+    ...(row.implemented && issue.ownerId === visit.visitorId && !issue.proved ? [problem("implemented", t("Attach evidence to the issue first"), "evidence_required")] : []),
   ];
 }
 

@@ -97,7 +97,7 @@ function effectSection(kind: EffectKind, subject: Level, words: { word: string; 
 }
 
 export const effectSections = [
-  effectSection("EFFECT_BM", "BM", { word: "effectBm", label: "Account of the branch manager", name: "EffectBm", levels: ["AM", "RM"] }),
+  effectSection("EFFECT_BM", "BM", { word: "effectBm", label: "Branch manager’s explanation", name: "EffectBm", levels: ["AM", "RM"] }),
   effectSection("EFFECT_AM", "AM", { word: "effectAm", label: "Account of the area manager", name: "EffectAm", levels: ["RM"] }),
   effectSection("EFFECT_RM", "RM", { word: "effectRm", label: "Account of the regional manager", name: "EffectRm", levels: ["RM"] }),
 ];

@@ -15,7 +15,7 @@ export function ActionsCard({ view: { actions }, linked = true }: Part<"actions"
     { id: "text", label: "What", cell: (row) => (linked ? <Link to={href("/ops/risk/register/action/:id", { params: { id: row.id } })} className="whitespace-normal">{row.text}</Link> : row.text) }, { id: "owner", label: "Who" },
     { id: "due", label: "Until", cell: (row) => cellText(row.due) }, { id: "state", label: "State", cell: (row) => <Stacked under={row.done}>{cellText(row.state)}</Stacked> },
   ];
-  return <Card flush={actions.length > 0} title={t("Actions")}>{actions.length === 0 ? <p className="text-dim">{t("Nobody has been given anything to do about it.")}</p> : <DataTable caption={t("Actions of the risk")} columns={columns} rows={actions} rowKey={(row) => row.id} />}</Card>;
+  return <Card flush={actions.length > 0} title={t("Actions")}>{actions.length === 0 ? <p className="text-dim">{t("No actions yet.")}</p> : <DataTable caption={t("Actions of the risk")} columns={columns} rows={actions} rowKey={(row) => row.id} />}</Card>;
 }
 
 const scoreColumns: Column<RiskView["scores"][number]>[] = [

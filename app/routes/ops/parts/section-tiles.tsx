@@ -34,7 +34,7 @@ export function SectionTiles({ visit, tiles, trips, title = t("Sections"), formK
           <p className="my-2"><LinkButton size="small" icon="edit" to={visitLinks.trips(visit)}>{trips === 0 ? t("Add trips") : t("Edit trips")}</LinkButton></p>
         </li>}
         {others.length > 0 && <li className="card card-body">
-          <h3 className="font-semibold">{t("What else there was")}</h3>
+          <h3 className="font-semibold">{t("Other sections")}</h3>
           <ul className="my-2">{others.map((tile) => <li key={tile.kind}><Link to={addTo(visit, tile)}>{t(tile.label)}</Link></li>)}</ul>
         </li>}
       </ul>
