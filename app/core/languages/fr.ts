@@ -323,7 +323,7 @@ export const fr: Catalogue = {
   "One session has ended.": "Une session a pris fin.",
   "One thing found": "Un résultat",
   "One problem to fix": "Une chose à corriger",
-  "One thing waits for you, the oldest {time}.": "Une chose vous attend, {time}.",
+  "One task is waiting for you, the oldest {time}.": "Une chose vous attend, {time}.",
   "One view": "Une vue",
   "One": "Un",
   "Only the person it belongs to may do this.": "Seule la personne concernée peut le faire.",

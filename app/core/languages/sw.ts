@@ -323,7 +323,7 @@ export const sw: Catalogue = {
   "One session has ended.": "Kipindi kimoja kimeisha.",
   "One thing found": "Kimoja kimepatikana",
   "One problem to fix": "Jambo moja la kurekebisha",
-  "One thing waits for you, the oldest {time}.": "Jambo moja linakusubiri, {time}.",
+  "One task is waiting for you, the oldest {time}.": "Jambo moja linakusubiri, {time}.",
   "One view": "Mwonekano mmoja",
   "One": "Moja",
   "Only the person it belongs to may do this.": "Ni mhusika pekee anayeweza kufanya hivi.",

@@ -52,7 +52,7 @@ const messageColumns: Column<LoadedMessage>[] = [
 
 export default function Dashboard() {
   const { name, tasks, total, oldest, areas, messages, chart } = useLoaderData<typeof loader>();
-  const sentence = total === 0 ? t("Nothing waits for you.") : plural(total, "One thing waits for you, the oldest {time}.", "{n} tasks are waiting for you, the oldest {time}.", { time: oldest === "today" ? t("since today") : (oldest ?? "") });
+  const sentence = total === 0 ? t("Nothing waits for you.") : plural(total, "One task is waiting for you, the oldest {time}.", "{n} tasks are waiting for you, the oldest {time}.", { time: oldest === "today" ? t("since today") : (oldest ?? "") });
   return (
     <>
       <PageHead title={t("Good day, {name}", { name })} sentence={sentence} />
