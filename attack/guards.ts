@@ -70,7 +70,10 @@ async function take(part: number, of: number): Promise<Outcome> {
   const share = guarded(arena.urls).filter((_, at) => at % of === part);
   const chosen = drawn(`guards, part ${part + 1} of ${of}`, share, (url) => ({ name: url.pattern, parts: partsOf(url), group: partsOf(url)?.find((one) => one.startsWith("modules/")) ?? url.area }));
   try {
-    for (const url of chosen) missed.push(...((await (url.area === "api" ? faultOfLine : faultOfPage)(arena, url)) ?? []));
+    for (const url of chosen) {
+      const fault = await (url.area === "api" ? faultOfLine : faultOfPage)(arena, url);
+      if (fault !== null) missed.push(fault);
+    }
   } finally {
     await arena.server.stop();
   }
