@@ -48,7 +48,7 @@ async function vitest({ outcome, env }, kind, files) {
     const file = `${RESULTS}/vitest-${kind}${again ? "-again" : ""}.json`;
     const chosen = again ? [...new Set(again.flatMap((one) => one.file ?? []))] : files;
     const args = ["run", ...chosen, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...(outcome.atFirst ? ["--bail=1"] : [])];
-    return reported(file, () => runTool("vitest/vitest.mjs", args, { env: own }), readVitest);
+    return reported(file, () => runTool("vitest/vitest.mjs", args, { env: { ...own, ...(outcome.atFirst && { FIRST_FAILURE: "1" }) } }), readVitest);
   });
 }
 
