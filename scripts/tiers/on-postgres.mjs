@@ -60,7 +60,7 @@ function filesWithDatabase() {
   const starts = new RegExp(`/setup/(${servers.join("|")})"`);
   return files.filter((file) => /\.test\.tsx?$/.test(file)).filter((file) => {
     const text = readFileSync(file, "utf8");
-    return /\/setup\/(?!draw)/.test(text) && !starts.test(text);
+    return /\/setup\/(?!draw)|"\.\/database"/.test(text) && !starts.test(text);
   });
 }
 
