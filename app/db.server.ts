@@ -8,6 +8,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import { onReader, onWriter, twoConnections } from "./connections.server";
 import { CannotSave } from "./core/problems";
 import { Prisma, PrismaClient } from "./generated/sqlite/client";
@@ -52,7 +53,16 @@ const TRIES = 5;
 
 /** Opens a database and asserts its durability settings. @throws when a setting did not take. */
 export async function openDatabase(url: string): Promise<Database> {
+  compileOnce();
   return /^postgres(ql)?:/.test(url) ? openPostgres(url) : openSqlite(url);
+}
+
+/**
+ * Prisma's query compiler is WebAssembly. Optimised a second time by V8 it answers no faster, because plans are kept,
+ * holds some 60 MB more and makes the first statements wait; see docs/decisions/018.
+ */
+function compileOnce(): void {
+  setFlagsFromString("--liftoff-only");
 }
 
 async function openSqlite(url: string): Promise<Database> {

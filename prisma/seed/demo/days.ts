@@ -14,8 +14,8 @@ import { forgotten, sendFloat, trade, type Keepers, type TradeDay } from "./trad
 const ZONE = "Africa/Nairobi";
 /** The last days of a branch are for counting and closing alone; before them it has traded. */
 const QUIET = 3;
-/** Working days of a quarter of a year: so long every branch has kept its books here. */
-const QUARTER = 63;
+/** Working days of three months and of one: so long the head office and the other branches have kept their books here. */
+const [QUARTER, MONTH] = [63, 22];
 /** Calendar days, about three months, in which the working days of a branch are looked for. */
 const SPAN = 96;
 /** The day of the head office that was opened again after its close. */
@@ -38,11 +38,11 @@ interface BranchPlan {
 
 const PLANS: readonly BranchPlan[] = [
   { code: "KIB", manager: "branch.manager", cashier: "accounts.executive.2", above: "area.manager", days: QUARTER, last: "open" },
-  { code: "EMB", manager: "branch.manager.2", cashier: "accounts.executive.3", above: "area.manager", days: QUARTER, last: "open" },
-  { code: "KAS", manager: "branch.manager.3", cashier: "accounts.executive.4", above: "area.manager.2", days: QUARTER, last: "open", difference: -50 },
-  { code: "RUI", manager: "branch.manager.4", cashier: "accounts.executive.5", above: "area.manager.2", days: QUARTER, last: "asked" },
-  { code: "NAK", manager: "branch.manager.5", cashier: "accounts.executive.6", above: "area.manager.3", days: QUARTER, last: "open" },
-  { code: "NAI", manager: "branch.manager.6", cashier: "accounts.executive.7", above: "area.manager.3", days: QUARTER, last: "not-opened" },
+  { code: "EMB", manager: "branch.manager.2", cashier: "accounts.executive.3", above: "area.manager", days: MONTH, last: "open" },
+  { code: "KAS", manager: "branch.manager.3", cashier: "accounts.executive.4", above: "area.manager.2", days: MONTH, last: "open", difference: -50 },
+  { code: "RUI", manager: "branch.manager.4", cashier: "accounts.executive.5", above: "area.manager.2", days: MONTH, last: "asked" },
+  { code: "NAK", manager: "branch.manager.5", cashier: "accounts.executive.6", above: "area.manager.3", days: MONTH, last: "open" },
+  { code: "NAI", manager: "branch.manager.6", cashier: "accounts.executive.7", above: "area.manager.3", days: MONTH, last: "not-opened" },
 ];
 
 interface Demo {
