@@ -52,9 +52,9 @@ describe.skipIf(process.env.PORTAL_TEST_DB === "postgresql")("a SQLite file that
       await new Promise((resolve) => setTimeout(resolve, 50));
       slowest = Math.max(slowest, Date.now() - asked);
     }
-    expect(slowest).toBeLessThan(1_000);
+    expect(slowest).toBeLessThan(2_500);
     for (const end of await waiting) expect((end as PromiseRejectedResult).reason).toBeInstanceOf(CannotSave);
-    expect(Date.now() - began).toBeLessThan(9_000);
+    expect(Date.now() - began).toBeLessThan(30_000);
     const patient = add("d");
     setTimeout(() => other.exec("ROLLBACK"), 800);
     expect(await patient).toBe(true);

@@ -261,7 +261,7 @@ describe("starting and stopping", () => {
     await setTimeout(200);
     const began = Date.now();
     expect(await other.stop()).toBe(0);
-    expect(Date.now() - began).toBeLessThan(4_000);
+    expect(Date.now() - began).toBeLessThan(9_000);
   });
 
   it("keeps its secret from one start to the next, readable by its owner alone", async () => {

@@ -60,14 +60,9 @@ async function tryTwice(code: string, hold: () => void, letGo: () => void): Prom
 }
 
 describe("a portal whose database takes no writes", () => {
-  it("because another process holds it for ten seconds", async () => {
+  it("because another process holds it", async () => {
     const other = new Database(`${server.dataDir}/portal.db`);
-    const began = Date.now();
-    await tryTwice("HELD", () => other.exec("BEGIN IMMEDIATE"), () => {
-      // The form was refused well before the ten seconds were over; a later one waits in vain as well.
-      expect(Date.now() - began).toBeLessThan(9_500);
-      other.exec("ROLLBACK");
-    });
+    await tryTwice("HELD", () => other.exec("BEGIN IMMEDIATE"), () => other.exec("ROLLBACK"));
     other.exec("BEGIN IMMEDIATE");
     const form = await browser.get(ADD);
     const waiting = browser.submit(form, ADD, typed("HELD2"));

@@ -22,7 +22,8 @@ async function bruteForce(arena: Arena): Promise<void> {
   arena.holds(again.status === 303, `${victim} cannot sign in at home while strangers guess: ${again.status}`);
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+/** What a quarter of them stays below: other work on the machine makes answers slower, never quicker. */
+const lowerQuartile = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 4)]!;
 
 /** An unknown name, a wrong password and a service account are told apart neither by words nor by time. */
 async function enumeration(arena: Arena): Promise<void> {
@@ -30,7 +31,9 @@ async function enumeration(arena: Arena): Promise<void> {
   const pages: Record<string, Set<string>> = { known: new Set(), unknown: new Set() };
   const shape = (body: string, name: string) => body.replaceAll(name, "NAME").replace(/nonce="[^"]*"|data-request="[^"]*"|name="_key" value="[^"]*"|<code>[^<]*<\/code>|value="[\w-]{20,}"/g, "");
   for (let n = 0; n < 30; n++) {
-    for (const [kind, name] of [["known", "hr.executive"], ["unknown", `hr.executiv${n % 10}`]] as const) {
+    const both = [["known", "hr.executive"], ["unknown", `hr.executiv${n % 10}`]] as const;
+    // Each comes first as often as the other.
+    for (const [kind, name] of n % 2 === 0 ? both : [...both].reverse()) {
       const { status, body, ms } = await wrong(arena, `127.0.${2 + (n % 20)}.${kind === "known" ? 1 : 2}`, name);
       if (status === 429) continue;
       times[kind]!.push(ms);
@@ -39,8 +42,9 @@ async function enumeration(arena: Arena): Promise<void> {
     }
   }
   arena.holds(pages.known!.size === 1 && [...pages.known!][0] === [...pages.unknown!][0], "the page of a known name differs from that of an unknown one");
-  const difference = Math.abs(median(times.known!) - median(times.unknown!));
-  arena.holds(difference < 15, `a known name takes ${difference.toFixed(0)} ms longer or shorter`);
+  // A name that is not looked up against any hash is answered in a tenth of the time.
+  const [known, unknown] = [lowerQuartile(times.known!), lowerQuartile(times.unknown!)];
+  arena.holds(Math.max(known, unknown) < 1.5 * Math.min(known, unknown), `a known name takes ${known.toFixed(0)} ms, an unknown one ${unknown.toFixed(0)} ms`);
   for (const path of ["/forgot-password"]) {
     const page = await arena.send(path);
     if (page.status !== 200) continue;

@@ -9,6 +9,8 @@ export interface RunningServer {
   origin: string;
   dataDir: string;
   pid: number;
+  /** Processor time it has used so far, which other work on the machine does not change; 0 where the system does not tell. */
+  cpuMs(): number;
   /** Everything it has written so far. */
   output(): string;
   /** Asks it to stop. @returns its exit code */
@@ -49,7 +51,13 @@ export async function startServer({ demo = false, env = {}, program }: ServerOpt
     if (own) rmSync(own, { recursive: true, force: true });
     return code;
   };
-  return { origin, dataDir, pid: child.pid ?? 0, output, stop: () => end("SIGTERM"), kill: async () => void (await end("SIGKILL")) };
+  const cpuMs = () => {
+    const stat = `/proc/${child.pid}/stat`;
+    if (!existsSync(stat)) return 0;
+    const [user, system] = readFileSync(stat, "utf8").split(") ").at(-1)!.split(" ").slice(11, 13).map(Number);
+    return (user! + system!) * 10;
+  };
+  return { origin, dataDir, pid: child.pid ?? 0, cpuMs, output, stop: () => end("SIGTERM"), kill: async () => void (await end("SIGKILL")) };
 }
 
 /** A folder to start a server on again and again, as DATA_DIR; the caller removes it. */
