@@ -117,5 +117,9 @@ describe("a payment above what is owed", () => {
     const sent = await pay({ place: "CASH:11101", payee: "Somebody owed nothing", "lines[0].ledger": "24101", "lines[0].account": account!, "lines[0].amount": "20000.00" });
     expect([sent.status, sent.messages()]).toEqual([303, []]);
     for (const who of [clerk(), P("branch.manager")]) expect((await who.get(sent.to!)).html).toContain("more than is owed");
+    const json = async (method: string, path: string, headers: Record<string, string>, body?: object) => (await (await fetch(`${server.origin}/api${path}`, { method, headers: { "content-type": "application/json", ...headers }, ...(body && { body: JSON.stringify(body) }) })).json()) as { data: { token: string; warnings: string[] } };
+    const { token } = (await json("POST", "/auth/token", {}, { username: "branch.manager", password: "Portal-demo-2026" })).data;
+    const { warnings } = (await json("GET", `/AcVoucher/${sent.to!.split("/").at(-1)}`, { authorization: `Bearer ${token}` })).data;
+    expect(warnings).toEqual([expect.stringContaining("more than is owed")]);
   });
 });

@@ -5,6 +5,7 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { transitionsFor } from "~/modules/workflow/index.server";
+import { aboveOwed } from "../above-owed.server";
 import { findVoucherRow } from "../voucher-row.server";
 import { voucherWorkflow } from "../voucher.workflow.server";
 import { VOUCHER_STATES, VOUCHER_TYPES } from "../voucher-types";
@@ -31,6 +32,7 @@ export const voucherAnswer = z.object({
   ...brief, totalBase: amount, valueDate: z.iso.date().nullable(), chequeDate: z.iso.date().nullable(), bankAccountId: idText.nullable(), requisitionId: idText.nullable().meta({ description: "What it pays or settles" }), originalNo: z.string().nullable(), submittedAt: instant, decidedAt: instant, decidedById: idText.nullable(),
   takenBackBy: z.string().nullable().meta({ description: "Number of the entry that took it back" }),
   entry: z.object({ seq: z.number().int(), sha256: z.string() }).nullable().meta({ description: "Its place in the books of the branch, once it is booked" }),
+  warnings: z.array(z.string()).meta({ description: "What it pays beyond what is owed, while it is not booked" }),
   lines: z.array(lineJson), transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }), createdAt: z.iso.datetime(),
 }).meta({ component: "Voucher" });
 
@@ -60,7 +62,7 @@ export async function voucherJson(actor: Actor, id: number): Promise<{ data: z.i
     lines: voucher.lines.map(({ side, ledger, subLedger, expenseHeadId, amount: minor, currency, memo }) => ({
       side: side as "D", ledger: ledger.code, ledgerName: ledger.name, account: subLedger?.code ?? null, head: heads.get(expenseHeadId ?? 0) ?? null, amount: moneyToDecimal(minor, exponentOf(currency)), currency, memo,
     })),
-    transitions: (await transitionsFor(actor, voucherWorkflow, row)).map(({ name }) => name), createdAt: voucher.createdAt.toISOString(),
+    warnings: await aboveOwed(row, voucher.lines), transitions: (await transitionsFor(actor, voucherWorkflow, row)).map(({ name }) => name), createdAt: voucher.createdAt.toISOString(),
   };
   return { data, version: voucher.version };
 }
