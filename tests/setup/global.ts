@@ -5,6 +5,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase } from "~/db.server";
+import { consoleRole } from "~/modules/query-console/console-role";
 import { migrate } from "~/server/migrate.server";
 import { loadReference } from "../../prisma/seed/reference";
 import { CHAIN_KEYS } from "./chain-keys";
@@ -50,7 +51,9 @@ async function dropAll(of: (pid: number) => boolean): Promise<void> {
   await withAdmin(async (client) => {
     const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [PREFIX]);
     for (const { datname } of rows) {
-      if (of(Number(datname.slice(PREFIX.length).split("_")[0]))) await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
+      if (!of(Number(datname.slice(PREFIX.length).split("_")[0]))) continue;
+      await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
+      await client.query(`DROP ROLE IF EXISTS "${consoleRole(datname)}"`);
     }
   });
 }

@@ -56,7 +56,7 @@ export async function lookThrough(file: string): Promise<{ rows: Record<string, 
 
 /** `pg_dump` is PostgreSQL's own tool; its archive is read through once more by `pg_restore`. */
 async function copyPostgres(url: string, copy: string): Promise<Copied> {
-  await postgresTool("pg_dump", ["--format=custom", "--no-owner", `--file=${copy}`, url]);
+  await postgresTool("pg_dump", ["--format=custom", "--no-owner", "--exclude-schema=portal_console", `--file=${copy}`, url]);
   const list = await postgresTool("pg_restore", ["--list", copy]);
   const tables = [...list.matchAll(/TABLE DATA \S+ (\S+)/g)].map((match) => match[1]!);
   if (!tables.includes("AuditEvent")) throw new Error("The dump holds no audit trail.");

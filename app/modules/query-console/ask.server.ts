@@ -28,9 +28,12 @@ const WATCH_MS = 40;
  */
 export async function ask(text: string, values: readonly (string | null)[], asker: number): Promise<{ found: Found } | { error: string }> {
   const { kind, url } = database();
-  if (kind === "postgresql") await preparePostgres();
-  const { milliseconds, rows, bytes, heap } = LIMITS;
-  const child = fork(path.resolve(CHILD), { execArgv: [`--max-old-space-size=${heap}`], env: { NODE_ENV: process.env.NODE_ENV }, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  // The child of a PostgreSQL portal learns how to sign in as the console's own role, and no more.
+  const reached = kind === "postgresql" ? { connection: await preparePostgres() } : { url };
+  const { milliseconds, rows, bytes, heap, copy, copying } = LIMITS;
+  // SQLite puts the copies where the portal's own file is.
+  const folder = kind === "sqlite" ? { SQLITE_TMPDIR: path.dirname(path.resolve(url.replace(/^file:/, ""))) } : {};
+  const child = fork(path.resolve(CHILD), { execArgv: [`--max-old-space-size=${heap}`], env: { NODE_ENV: process.env.NODE_ENV, ...folder }, stdio: ["ignore", "ignore", "ignore", "ipc"] });
   return new Promise((resolve) => {
     const end = (answer: { found: Found } | { error: string }) => {
       clearTimeout(limit);
@@ -38,15 +41,20 @@ export async function ask(text: string, values: readonly (string | null)[], aske
       child.kill("SIGKILL");
       resolve(answer);
     };
-    const limit = setTimeout(() => end({ error: t("It took longer than {n} seconds and was ended. Ask for less, or for fewer tables at once.", { n: milliseconds / 1_000 }) }), milliseconds);
+    const within = (most: number) => setTimeout(() => end({ error: t("It took longer than {n} seconds and was ended. Ask for less, or for fewer tables at once.", { n: most / 1_000 }) }), most);
+    let limit = within(kind === "sqlite" ? copying : milliseconds);
     const tooMuch = () => end({ error: t("It needed more memory than a question may take and was ended. Ask for less at once.") });
     const watch = setInterval(() => {
       if (memoryOf(child) > LIMITS.memory) tooMuch();
     }, WATCH_MS);
-    child.once("message", (answer: { found: Found } | { error: string }) => end(answer));
+    child.on("message", (answer: { found: Found } | { error: string } | { copied: true }) => {
+      if (!("copied" in answer)) return end(answer);
+      clearTimeout(limit);
+      limit = within(milliseconds);
+    });
     child.once("exit", tooMuch);
     child.once("error", (error) => end({ error: error.message }));
-    child.send({ kind, url, text, values, views: VIEWS, lock: asker, limits: { milliseconds, rows, bytes } });
+    child.send({ kind, ...reached, text, values, views: VIEWS, lock: asker, limits: { milliseconds, rows, bytes, copy } });
   });
 }
 

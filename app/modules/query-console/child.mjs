@@ -1,11 +1,12 @@
 // Answers one question in a process of its own, which the portal kills when its time is over: nothing else stops
-// a query of SQLite. It gets no environment; what it needs comes as one message. build/query-child.js when built.
+// a query of SQLite. It gets no environment but a folder; what it needs comes as one message. build/query-child.js when built.
+import { existsSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 
 /**
- * @typedef {{ kind: "sqlite" | "postgresql", url: string, text: string, values: (string | null)[], views: Record<string, string[]>,
- *   lock: number, limits: { milliseconds: number, rows: number, bytes: number } }} Job
+ * @typedef {{ kind: "sqlite" | "postgresql", url: string, connection: object, text: string, values: (string | null)[], views: Record<string, string[]>,
+ *   lock: number, limits: { milliseconds: number, rows: number, bytes: number, copy: number } }} Job
  * @typedef {{ columns: { name: string, numeric: boolean }[], rows: (string | null)[][], cut: "rows" | "bytes" | null }} Found
  */
 
@@ -16,10 +17,11 @@ process.once("message", async (/** @type {Job} */ job) => {
 
 /** @returns {Promise<Found>} */
 async function askSqlite({ url, text, values, views, limits }) {
-  const db = new Sqlite(url.replace(/^file:/, ""), { readonly: true, fileMustExist: true });
+  const db = new Sqlite("");
+  copyNamed(db, url.replace(/^file:/, ""), text, views, limits.copy);
+  process.send?.({ copied: true });
   db.pragma("temp_store = MEMORY");
   db.pragma("trusted_schema = OFF");
-  hideTables(db, views);
   db.pragma("query_only = ON");
   const statement = db.prepare(text);
   if (!statement.reader || !statement.readonly) throw new Error("The console only reads.");
@@ -36,29 +38,53 @@ async function askSqlite({ url, text, values, views, limits }) {
   return { columns, ...taken.found() };
 }
 
-/** A view of the connection's own stands before every table: with the columns in sight, or empty. */
-function hideTables(db, views) {
-  const quoted = (name) => `"${name.replace(/"/g, '""')}"`;
-  const tables = db.prepare("SELECT name FROM main.sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'").pluck().all();
-  for (const table of tables) {
-    const columns = views[table];
-    db.exec(`CREATE TEMP VIEW ${quoted(table)} AS SELECT ${columns ? `${columns.map(quoted).join(", ")} FROM main.${quoted(table)}` : "NULL AS hidden WHERE 0"}`);
+const quoted = (name) => `"${name.replace(/"/g, '""')}"`;
+
+/**
+ * Copies what is in sight of the tables that a text names, as they are at one moment, into a nameless database of the
+ * process's own, and lets go of the portal's file: the statement runs where nothing else is.
+ */
+function copyNamed(db, file, text, views, most) {
+  const words = new Set(text.toLowerCase().match(/\w+/g));
+  const named = Object.entries(views).filter(([table]) => words.has(table.toLowerCase()));
+  if (named.length === 0) return;
+  db.pragma("journal_mode = OFF");
+  db.pragma("synchronous = OFF");
+  db.pragma(`max_page_count = ${Math.floor(most / db.pragma("page_size", { simple: true }))}`);
+  if (!existsSync(file)) throw new Error("The database is not where it was.");
+  db.prepare("ATTACH ? AS source").run(file);
+  db.exec("BEGIN");
+  try {
+    for (const [table, columns] of named) copy(db, table, columns);
+  } catch (error) {
+    throw error.code === "SQLITE_FULL" ? new Error("The tables it names are too large for the console. Ask for fewer tables at once.") : error;
   }
+  db.exec("COMMIT");
+  db.exec("DETACH source");
+}
+
+function copy(db, table, columns) {
+  const found = db.prepare("SELECT name, type, pk FROM pragma_table_info(?, 'source')").all(table);
+  const key = found.filter(({ pk }) => pk > 0);
+  const kind = (name) => found.find((one) => one.name === name)?.type ?? "";
+  const made = columns.map((name) => `${quoted(name)} ${kind(name)}${key.length === 1 && key[0].name === name && key[0].type === "INTEGER" ? " PRIMARY KEY" : ""}`);
+  db.exec(`CREATE TABLE main.${quoted(table)} (${made.join(", ")})`);
+  db.exec(`INSERT INTO main.${quoted(table)} SELECT ${columns.map(quoted).join(", ")} FROM source.${quoted(table)}`);
 }
 
 const NUMERIC = new Set([20, 21, 23, 26, 700, 701, 1700]);
 
 /** @returns {Promise<Found>} */
-async function askPostgres({ url, text, values, lock, limits }) {
+async function askPostgres({ connection, text, values, lock, limits }) {
   const client = new pg.Client({
-    connectionString: url, application_name: "query console", connectionTimeoutMillis: limits.milliseconds,
+    ...connection, application_name: "query console", connectionTimeoutMillis: limits.milliseconds,
     options: `-c default_transaction_read_only=on -c statement_timeout=${limits.milliseconds}`, types: { getTypeParser: () => (value) => value },
   });
   await client.connect();
   await client.query("BEGIN READ ONLY");
   const { rows: [{ free }] } = await client.query("SELECT pg_try_advisory_xact_lock(4041, $1::int) AS free", [lock]);
   if (free !== "t") throw new Error("One question at a time.");
-  await client.query("SET LOCAL search_path = portal_console; SET LOCAL work_mem = '16MB'; SET LOCAL lock_timeout = '1s'; SET LOCAL jit = off; SET LOCAL ROLE portal_console");
+  await client.query("SET LOCAL search_path = portal_console; SET LOCAL work_mem = '16MB'; SET LOCAL lock_timeout = '1s'; SET LOCAL jit = off");
   // A named statement is parsed by itself: two of them in one text are refused.
   await client.query({ name: "question", text: `DECLARE answer NO SCROLL CURSOR FOR ${text}`, values });
   const taken = taking(limits);

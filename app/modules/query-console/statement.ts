@@ -1,6 +1,6 @@
 /**
  * Reads a statement word by word and refuses what the console is not for, before any database sees it. It is the
- * first of three walls: the child process holds a handle that cannot write, and only chosen columns are in its sight.
+ * first of three walls: the child process writes nothing, and only chosen columns are within its reach.
  */
 import { t } from "~/core/text";
 import { CALLABLE, DENIED_NAME, DENIED_WORDS, QUALIFIERS, WORDS_BEFORE_BRACKET } from "./words";

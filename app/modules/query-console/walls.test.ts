@@ -1,7 +1,10 @@
 import fc from "fast-check";
+import pg from "pg";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { plantTree } from "../../../tests/setup/organisation";
 import { planted } from "../../../tests/setup/database";
+import { adminUrl } from "../../../tests/setup/postgres";
+import { database, useDatabase } from "~/db.server";
 import { ask, type Found } from "./ask.server";
 import { readStatement } from "./statement";
 import { columnsInSight } from "./views";
@@ -25,12 +28,19 @@ const FORBIDDEN = [
   "SELECT * FROM `User`", `SELECT * FROM [User]`, `SELECT ?`, `SELECT $1`, `SELECT randomblob(1000000000)`, `SELECT zeroblob(1000000000)`, `SELECT printf('%1000000000d', 1)`, `SELECT repeat('x', 1000000000)`, `SELECT current_user`, `TABLE "User"`, ``, `;`, `SELECT \u0000 1`,
 ];
 
+/** Whom the portal signs in as on PostgreSQL. */
+const OWNER = new URL(adminUrl).username;
+
 /** What the second and third wall hold back when the first has fallen. */
 const NEEDS_WALLS: [text: string, both?: "sqlite" | "postgresql"][] = [
   [`SELECT "passwordHash" FROM "User"`], [`SELECT "totpSecret" FROM "User"`], [`SELECT "email" FROM "User"`], [`SELECT "diff" FROM "AuditEvent"`], [`SELECT "storedName" FROM "Document"`], [`SELECT "content" FROM "VisitSnapshot"`], [`SELECT "statement" FROM "SavedStatement"`],
   [`INSERT INTO "Role" ("name", "description") VALUES ('x', 'y')`], [`DELETE FROM "Visit"`], [`UPDATE "User" SET "displayName" = 'x'`], [`SELECT 1; DELETE FROM "Visit"`], [`CREATE TABLE x (a int)`], [`CREATE TEMP TABLE x (a int)`],
   [`PRAGMA query_only = OFF`, "sqlite"], [`VACUUM INTO '/tmp/portal-console-copy.db'`, "sqlite"], [`ATTACH DATABASE '/tmp/portal-console.db' AS x`, "sqlite"], [`BEGIN IMMEDIATE`, "sqlite"], [`SELECT load_extension('x')`, "sqlite"],
   [`SELECT * FROM public."User"`, "postgresql"], [`SELECT pg_read_file('/etc/passwd')`, "postgresql"], [`SELECT * FROM pg_authid`, "postgresql"], [`SELECT * FROM "Role" FOR UPDATE`, "postgresql"], [`SELECT pg_ls_dir('/')`, "postgresql"],
+  [`SELECT "passwordHash" FROM main."User"`, "sqlite"], [`SELECT * FROM source."User"`, "sqlite"], [`SELECT * FROM temp."Session", "User"`, "sqlite"], [`SELECT * FROM main."Session"`, "sqlite"], [`SELECT readfile('/etc/passwd')`, "sqlite"], [`DETACH main`, "sqlite"],
+  [`SELECT "passwordHash" FROM public."User"`, "postgresql"], [`SELECT count("totpSecret") FROM public."User"`, "postgresql"], [`SELECT 1 FROM public."User"`, "postgresql"], [`RESET ROLE`, "postgresql"], [`SET ROLE NONE`, "postgresql"],
+  [`SELECT set_config('role', 'none', true), query_to_xml('SELECT "passwordHash" FROM public."User"', true, true, '')`, "postgresql"], [`SELECT set_config('role', '${OWNER}', true)`, "postgresql"], [`SELECT set_config('session_authorization', '${OWNER}', true)`, "postgresql"],
+  [`SELECT table_to_xml('public."User"', true, true, '')`, "postgresql"], [`SELECT pg_read_binary_file('PG_VERSION')`, "postgresql"], [`SELECT rolpassword FROM pg_authid`, "postgresql"], [`SELECT * FROM pg_statistic`, "postgresql"], [`SELECT * FROM public."Session"`, "postgresql"],
   [`WITH x AS (DELETE FROM public."Role" RETURNING *) SELECT * FROM x`, "postgresql"], [`SELECT lo_import('/etc/passwd')`, "postgresql"], [`SELECT nextval('public."Role_id_seq"')`, "postgresql"],
 ];
 
@@ -86,8 +96,47 @@ describe("behind it", () => {
 
   it.each(SECRETS)("%s shows nothing", async (table) => {
     const answer = await ask(`SELECT * FROM "${table}"`, [], 1);
-    if ("found" in answer) expect(answer.found).toMatchObject({ columns: [{ name: "hidden" }], rows: [] });
-    else expect(answer.error).toMatch(/does not exist|no such table/);
+    expect(answer).toEqual({ error: expect.stringMatching(/does not exist|no such table/) });
+  });
+
+  it("has nothing within reach but the columns in sight, whatever is asked", async () => {
+    const named = [...new Set(columnsInSight().map(({ table }) => table)), ...SECRETS].join(" ");
+    const reach = inject("kind") === "postgresql"
+      ? `SELECT c.relname, a.attname FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+         WHERE n.nspname <> 'information_schema' AND n.nspname !~ '^pg_' AND a.attnum > 0 AND has_column_privilege(a.attrelid, a.attnum, 'SELECT')`
+      : `SELECT m.name, c.name FROM main.sqlite_master m, pragma_table_info(m.name) c WHERE '${named}' <> ''`;
+    const answer = await ask(`SELECT count(*), min(n) FROM (SELECT 1 AS n FROM (${reach}) AS one) AS two`, [], 1);
+    expect(answer).toMatchObject({ found: { rows: [[String(columnsInSight().length), "1"]] } });
+    for (const part of ["OrgUnit", "User", "AuditEvent"]) {
+      const one = await ask(`SELECT * FROM "${part}", (SELECT '${named}') AS named`, [], 1);
+      const seen = columnsInSight().filter(({ table }) => table === part).map(({ column }) => column);
+      if ("found" in one) expect(one.found.columns.map(({ name }) => name).slice(0, seen.length)).toEqual(seen);
+      else expect(one).toBeNull();
+    }
+  });
+
+  it.runIf((process.env.PORTAL_TEST_DB ?? "sqlite") === "sqlite")("stands on no file of the portal", async () => {
+    expect(await ask(`SELECT name, file FROM pragma_database_list WHERE 'User' <> ''`, [], 1)).toMatchObject({ found: { rows: [["main", ""]] } });
+  });
+
+  it.runIf(process.env.PORTAL_TEST_DB === "postgresql")("is signed in as nobody else", async () => {
+    const answer = await ask(`SELECT session_user = current_user, session_user <> '${OWNER}', (SELECT count(*) FROM pg_auth_members m JOIN pg_roles r ON r.oid = m.member WHERE r.rolname = session_user)`, [], 1);
+    expect(answer).toMatchObject({ found: { rows: [["t", "t", "0"]] } });
+  });
+
+  it.runIf(process.env.PORTAL_TEST_DB === "postgresql")("stays shut while everybody may read a table beside the views", async () => {
+    const { url } = database();
+    const as = async (text: string) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(text);
+      await client.end();
+    };
+    await as(`GRANT SELECT ("passwordHash") ON "User" TO PUBLIC`);
+    useDatabase({ ...database() });
+    await expect(ask("SELECT 1", [], 1)).rejects.toThrow(/stays shut.*"User"/);
+    await as(`REVOKE SELECT ("passwordHash") ON "User" FROM PUBLIC`);
+    expect(await ask("SELECT 1", [], 1)).toHaveProperty("found");
   });
 
   it("reads every table in sight, and binds values", async () => {
