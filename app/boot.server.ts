@@ -10,6 +10,7 @@ import { newFormKey } from "./core/ids.server";
 import { database, openDatabase, useDatabase } from "./db.server";
 import { JOBS } from "./engine/registry.server";
 import { sealChains, useHeads } from "./modules/audit-trail/index.server";
+import { flushRefusals, keepRefusals } from "./modules/refusals/index.server";
 import { useClearing } from "./modules/clear-database/index.server";
 import { useBackups } from "./modules/backup/index.server";
 import { openS3Store, useFiles } from "./modules/files/index.server";
@@ -56,6 +57,7 @@ export async function boot(config: Config): Promise<Portal> {
     await loadData(config);
   });
   if (config.jobs) startJobs();
+  keepRefusals();
   const setupToken = await makeSetupToken();
   const demo = await demoLines(config);
   return {
@@ -88,6 +90,7 @@ export async function shutdown(): Promise<void> {
   await runnerInUse()?.stop();
   await mailAtRest();
   await flushSessions();
+  await flushRefusals();
   await database().close();
 }
 

@@ -10,6 +10,7 @@ export const GRAPES_ROUTES = [
   { path: "/grapes/token/add", file: "routes/grapes/token-add.tsx", permission: "console.tokens" },
   { path: "/grapes/mail", file: "routes/grapes/mail-list.tsx", permission: "console.mail" },
   { path: "/grapes/mail/:id", file: "routes/grapes/mail-message.tsx", permission: "console.mail", sample: "mail" },
+  { path: "/grapes/refusal", file: "routes/grapes/refusals.tsx", permission: "console.user.read" },
   { path: "/grapes/user", file: "routes/user-accounts/list.tsx", permission: "console.user.read" },
   { path: "/grapes/user/add", file: "routes/user-accounts/add.tsx", permission: "console.user.edit" },
   { path: "/grapes/user/edit/:id", file: "routes/user-accounts/edit.tsx", permission: "console.user.edit", sample: "account" },

@@ -30,7 +30,7 @@ export interface Sent {
 }
 
 /** Written by requests of any kind, also those that are refused. */
-const RESTLESS = new Set(["Session", "ApiToken", "Throttle", "HeldPost", "Device", "JobRun", "Lease", "sqlite_sequence"]);
+const RESTLESS = new Set(["Session", "ApiToken", "Throttle", "RefusedCount", "HeldPost", "Device", "JobRun", "Lease", "sqlite_sequence"]);
 
 export class Arena {
   checks = 0;

@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendFrom } from "../attack/from-address";
+import { PlainBrowser } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
 
 const PASSWORD = "Portal-demo-2026";
@@ -75,6 +76,33 @@ describe("signing in", () => {
     await expect.poll(() => server.output().split("\n").filter((line) => line.includes("a sign-in was refused") && line.includes("127.0.79.1")).map((line) => JSON.parse(line) as object))
       .toMatchObject([{ account: null, why: "unknown name" }, { account: expect.any(Number) as number, why: "wrong password" }]);
     expect(server.output()).not.toContain("in-the-wrong-field");
+  });
+});
+
+describe("a request that is refused", () => {
+  const linesFrom = (address: string) => server.output().split("\n").filter((line) => line.includes(address)).map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it("stands in the log as a warning, with address and account", async () => {
+    const from = "127.0.81.1";
+    const cookie = cookieOf((await signIn("branch.manager", PASSWORD, from)).headers);
+    for (const path of ["/grapes/user", "/ops/reports/visitHistory"]) await sendFrom(from, server.origin + path, { method: "GET", headers: { Cookie: cookie } });
+    const refused = await sendFrom(from, `${server.origin}/admin/settings/branch/add`, { method: "POST", headers: { Cookie: cookie }, form: { name: "x" } });
+    const foreign = await sendFrom(from, `${server.origin}/dashboard`, { method: "POST", headers: { Cookie: cookie, Origin: "https://evil.example" }, form: { x: "1" } });
+    expect([refused.status, foreign.status]).toContain(403);
+    await expect.poll(() => linesFrom(from).filter(({ status }) => status === 403)).toContainEqual(expect.objectContaining({ level: "warn", address: from, status: 403, method: "POST" }));
+  });
+
+  it("and one sign-in that failed are counted for administrators, without what was typed", async () => {
+    await signIn("another-password-in-the-wrong-field", "wrong wrong wrong", "127.0.82.1");
+    const admin = new PlainBrowser(server.origin);
+    await admin.signIn("grapes.admin", PASSWORD);
+    const page = await admin.get("/grapes/refusal");
+    expect([page.status, page.text("h1")]).toEqual([200, "Refused sign-ins and requests"]);
+    expect(page.html).toContain("127.0.82.0/24");
+    expect(page.html).not.toContain("in-the-wrong-field");
+    const manager = new PlainBrowser(server.origin);
+    await manager.signIn("branch.manager", PASSWORD);
+    expect((await manager.get("/grapes/refusal")).status).not.toBe(200);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Parts } from "./app.server";
 import { countQueries } from "../query-count.server";
 import { baseHeaders } from "./csp.server";
 import { loggedPath } from "./log.server";
+import { countRefused } from "./refused.server";
 import { refuse } from "./refusal.server";
 import { isFromProxy } from "./web.server";
 
@@ -35,11 +36,14 @@ export function identify({ config, log, isStopping }: Parts): RequestHandler {
     const locals = localsOf(res);
     Object.assign(locals, { userId: null, body: null, quiet: false });
     const path = loggedPath(req.path);
+    const address = req.ip ?? "";
     let counted: { queries: number } | null = null;
     res.on("close", () => {
       const status = res.writableFinished ? res.statusCode : 499; // the client went away first
-      const level = status === 500 ? "error" : locals.quiet ? "debug" : "info";
-      log[level]({ requestId, method: req.method, path, status, ms: Math.round(performance.now() - began), userId: locals.userId, ...counted }, "request");
+      const refused = status === 403 || (status === 401 && /^\/api\//i.test(path));
+      if (refused) countRefused({ kind: "REQUEST", userId: locals.userId, address, at: new Date() });
+      const level = status === 500 ? "error" : refused ? "warn" : locals.quiet ? "debug" : "info";
+      log[level]({ requestId, method: req.method, path, status, ms: Math.round(performance.now() - began), userId: locals.userId, ...(refused ? { address } : {}), ...counted }, "request");
     });
     if (config.production) next();
     else counted = countQueries(next);

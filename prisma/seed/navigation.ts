@@ -223,6 +223,7 @@ export const MODULES: readonly ModuleSeed[] = [
       { name: "Jobs", link: "/grapes/job", icon: "clock", roles: ["Grapes Admin"] },
       { name: "Tokens", link: "/grapes/token", icon: "lock", roles: ["Grapes Admin"] },
       { name: "Mail", link: "/grapes/mail", icon: "mail", roles: ["Grapes Admin"] },
+      { name: "Refused sign-ins", link: "/grapes/refusal", icon: "lock", roles: ["Grapes Admin"] },
       { name: "Account", link: "/grapes/account", icon: "accounts", roles: ["Grapes Admin"] },
       { name: "HR", link: "/grapes/hr", icon: "hr", roles: ["Grapes Admin"] },
       {

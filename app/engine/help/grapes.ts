@@ -33,6 +33,12 @@ export const grapesHelp: HelpTexts = {
     next: "It goes out with the next round.",
     who: CONSOLE + " Secrets in mails are never shown.",
   },
+  "/grapes/refusal": {
+    what: "How many sign-ins and requests were refused in the last 30 days, by day, by account and by network.",
+    act: ["Open an account to which many sign-ins failed and lock it, or ask its holder.", "Look into the log of the portal for each single one, with its address."],
+    next: "Counts are a minute old at most, and go after 30 days.",
+    who: CONSOLE,
+  },
   "/grapes/account": {
     what: "The health of the set-up of accounts: what is missing before books can be kept.",
     act: ["Follow the link beside each gap and mend it."],

@@ -5,6 +5,7 @@ import { ENDED_KEPT_DAYS, KEYS_KEPT_DAYS, purgeIdentity } from "~/modules/identi
 import { purgeRuns } from "~/modules/jobs/index.server";
 import { purgeMail } from "~/modules/mail/index.server";
 import { purgeNotices } from "~/modules/notices/index.server";
+import { purgeRefusals } from "~/modules/refusals/index.server";
 
 /** @param jobs whose runs are removed, read when the job runs */
 export function purgeJob(jobs: () => readonly Job[]): Job {
@@ -16,7 +17,7 @@ export function purgeJob(jobs: () => readonly Job[]): Job {
       const at = now();
       const removed = await database().writing(async (tx) => {
         const { count: imports } = await tx.importRun.deleteMany({ where: { expiresAt: { lte: at } } });
-        return imports + (await purgeIdentity(tx, at)) + (await purgeMail(tx, at)) + (await purgeNotices(tx, at)) + (await purgeRuns(tx, jobs(), at));
+        return imports + (await purgeIdentity(tx, at)) + (await purgeMail(tx, at)) + (await purgeNotices(tx, at)) + (await purgeRefusals(tx, at)) + (await purgeRuns(tx, jobs(), at));
       });
       return removed === 0 ? null : `${removed} rows removed`;
     },

@@ -4,7 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import { InputProblem, problem, type TryLater } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, sql } from "~/db.server";
-import { log } from "~/server/log.server";
+import { noteFailedSignIn } from "./failed-sign-in.server";
 import { meetPerson } from "./actor.server";
 import { findDevice } from "./devices.server";
 import { passwordMatches } from "./password.server";
@@ -54,9 +54,8 @@ export async function signIn({ username, password }: Credentials, from: Sender):
   return { userId: user.id };
 }
 
-/** A line in the log for a sign-in that was refused. What was typed is not in it: it may be a password in the wrong field. */
-function note({ account, address }: Attempt, why: string): void {
-  log().warn({ address, account: "id" in account ? account.id : null, why }, "a sign-in was refused");
+function note({ account, address, at }: Attempt, why: string): void {
+  noteFailedSignIn({ address, account: "id" in account ? account.id : null, why, at });
 }
 
 function slowed(attempt: Attempt, wait: number): TryLater {
