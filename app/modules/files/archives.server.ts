@@ -19,11 +19,11 @@ export function isOfficeType(type: string): type is OfficeType {
 }
 
 /** Why an office file is not kept. */
-export type ArchiveFault = "damaged" | "too_large" | "active_content";
+export type ArchiveFault = "damaged" | "too_large" | "active_content" | "declarations" | "links";
 
 /**
  * Unpacks an office file in passing, to see that it is whole, holds no more than it declares and not too much,
- * and has no part that runs.
+ * has no part that runs, declares nothing of its own (entities), and fetches nothing from elsewhere.
  * @returns null when it may be kept
  */
 export async function archiveFault(bytes: Uint8Array, type: OfficeType): Promise<ArchiveFault | null> {
@@ -79,13 +79,31 @@ function unpacked(zip: ZipFile, entry: Entry): Promise<void> {
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(error);
       let first = true;
+      let read = "";
+      const whole = /^\[content_types\]\.xml$|\.rels$/i.test(entry.fileName);
       stream.on("data", (chunk: Buffer) => {
         if (first && chunk.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004", "latin1"))) stream.destroy(new Refused("active_content"));
-        if (/^\[content_types\]\.xml$/i.test(entry.fileName) && /macroEnabled|vbaProject/i.test(chunk.toString("latin1"))) stream.destroy(new Refused("active_content"));
         first = false;
+        // The end of the piece before is looked at once more. Text of two bytes a letter reads like any other without its zeros.
+        read = (whole ? read : read.slice(-OVERLAP)) + chunk.toString("latin1").replaceAll("\0", "");
+        const fault = read.length > MOST_RELATIONS && whole ? "too_large" : faultIn(read, entry.fileName);
+        if (fault) stream.destroy(new Refused(fault));
       });
       stream.once("end", resolve);
       stream.once("error", reject);
     });
   });
+}
+
+/** Longer than what is looked for across two pieces. */
+const OVERLAP = 100;
+/** No list of parts is longer. */
+const MOST_RELATIONS = 1024 * 1024;
+
+function faultIn(text: string, name: string): ArchiveFault | null {
+  if (/\.(xml|rels|vml)$/i.test(name) && /<!(DOCTYPE|ENTITY)/i.test(text)) return "declarations";
+  if (/^\[content_types\]\.xml$/i.test(name)) return /macroEnabled|vbaProject/i.test(text) ? "active_content" : null;
+  if (!/\.rels$/i.test(name)) return null;
+  const outward = text.match(/<[^<>]*TargetMode\s*=\s*["']External["'][^<>]*>/gi) ?? [];
+  return outward.some((relation) => !/Type\s*=\s*["'][^"']*\/hyperlink["']/i.test(relation)) ? "links" : null;
 }

@@ -6,6 +6,7 @@ import { t } from "~/core/text";
 import { FILE_MB, FORM_MB, MB, PHOTO_MB } from "~/core/upload-limits";
 import { archiveFault, isOfficeType, type ArchiveFault } from "./archives.server";
 import { FILE_TYPES, isHeic, named, sniff, type FileType } from "./file-types.server";
+import { pdfFault, type PdfFault } from "./pdf-content.server";
 import { reencoded } from "./pictures.server";
 
 /** What a picture may weigh on arrival, and any other file: a picture is made small before it is kept. */
@@ -83,6 +84,8 @@ async function checkFile({ name, bytes }: IncomingFile, rules: FileRules): Promi
   }
   const fault = isOfficeType(mime) ? await archiveFault(bytes, mime) : null;
   if (fault) throw refusal(t(ARCHIVE_WORDS[fault], { shown }), `file_${fault}`);
+  const inPdf = mime === "application/pdf" ? await pdfFault(bytes) : null;
+  if (inPdf) throw refusal(t(PDF_WORDS[inPdf], { shown }), `file_${inPdf}`);
   return kept(shown, bytes, mime);
 }
 
@@ -90,6 +93,14 @@ const ARCHIVE_WORDS: Record<ArchiveFault, string> = {
   damaged: "{shown}: the file is damaged or locked by a password",
   too_large: "{shown}: the file unpacks to far more than a document holds",
   active_content: "{shown}: the file holds macros or other files; save it without them",
+  declarations: "{shown}: the file holds declarations that no office program writes. Open it, save it anew and send that.",
+  links: "{shown}: the file fetches something from elsewhere when it is opened. Take out its links to other files and save it.",
+};
+
+const PDF_WORDS: Record<PdfFault, string> = {
+  active_content: "{shown}: the PDF holds a script, another file, or something it does by itself. Print it to a new PDF and send that.",
+  locked: "{shown}: the PDF is locked, so nobody can look into it here. Print it to a new PDF and send that.",
+  too_large: ARCHIVE_WORDS.too_large,
 };
 
 function isPicture(mime: FileType): boolean {

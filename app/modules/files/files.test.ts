@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTx } from "~/act.server";
@@ -63,6 +64,27 @@ describe("files that may be kept", () => {
   });
 });
 
+/** A PDF with this in its catalogue, and a packed part of objects. */
+const pdf = (catalogue: string, objects?: Uint8Array) => Buffer.concat([
+  Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${catalogue} >>\nendobj\n`, "latin1"),
+  ...(objects ? [Buffer.from(`6 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${objects.length} >>\nstream\r\n`), objects, Buffer.from("\nendstream\nendobj\n")] : []),
+  Buffer.from("trailer\n<< /Root 1 0 R >>\n%%EOF\n"),
+]);
+const relation = (type: string) => `<?xml version="1.0"?><Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="https://example.org/a" TargetMode="External"/></Relationships>`;
+
+describe("files of every day", () => {
+  it.each<[what: string, name: string, bytes: () => Uint8Array]>([
+    ["a PDF that opens at its first page", "x.pdf", () => pdf("/OpenAction [3 0 R /Fit]")],
+    ["a PDF that opens at a place, said elsewhere", "x.pdf", () => pdf("/OpenAction 9 0 R >> endobj 9 0 obj << /S /GoTo /D [3 0 R /Fit]")],
+    ["a PDF with a link", "x.pdf", () => pdf("/Annots [<< /Subtype /Link /A << /S /URI /URI (https://example.org) >> >>]")],
+    ["a PDF with packed objects and a picture", "x.pdf", () => Buffer.concat([pdf("", deflateSync("7 0 << /Type /Page >>")).subarray(0, -7), Buffer.from("8 0 obj << /Subtype /Image >>\nstream\n"), deflateSync(Buffer.alloc(5_000, 7)), Buffer.from("\nendstream\n%%EOF\n")])],
+    ["a PDF that is locked against changes alone", "x.pdf", () => pdf("/Encrypt 5 0 R")],
+    ["a workbook with a link in a cell", "x.xlsx", () => workbook({ name: "xl/worksheets/_rels/sheet1.xml.rels", content: relation("hyperlink") })],
+  ])("are kept: %s", async (_, name, bytes) => {
+    expect(await codesOf(name, bytes())).toEqual([]);
+  });
+});
+
 describe("files that are refused", () => {
   const bomb = () => workbook({ name: "xl/media/a.xml", content: Buffer.alloc(60 * 1024 * 1024) }, { name: "xl/media/b.xml", content: Buffer.alloc(60 * 1024 * 1024) });
   const lie = () => workbook({ name: "xl/a.xml", content: Buffer.alloc(30 * 1024 * 1024), declared: 100 });
@@ -87,6 +109,21 @@ describe("files that are refused", () => {
     ["a workbook that leads out of its folder", "x.xlsx", () => workbook({ name: "../../etc/cron.d/evil", content: "x" }), "file_damaged"],
     ["a workbook with a part twice", "x.xlsx", () => workbook({ name: "xl/workbook.xml", content: "<other/>" }), "file_damaged"],
     ["a workbook with 2,001 parts", "x.xlsx", () => workbook(...Array.from({ length: 2_001 }, (_, n) => ({ name: `xl/${n}.xml`, content: "" }))), "file_too_large"],
+    ["a workbook with entities", "x.xlsx", () => workbook({ name: "xl/sharedStrings.xml", content: '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]><sst>&a;</sst>' }), "file_declarations"],
+    ["a workbook with entities far into a part", "x.xlsx", () => workbook({ name: "xl/sharedStrings.xml", content: `<?xml version="1.0"?><!--${"x ".repeat(32_757)}--><!DOCTYPE x SYSTEM "http://evil.example/a">` }), "file_declarations"],
+    ["a workbook with entities in letters of two bytes", "x.xlsx", () => workbook({ name: "xl/sharedStrings.xml", content: Buffer.from('\ufeff<!DOCTYPE x [<!ENTITY a "b">]><sst/>', "utf16le") }), "file_declarations"],
+    ["a document that fetches its template", "x.xlsx", () => workbook({ name: "xl/_rels/workbook.xml.rels", content: relation("attachedTemplate") }), "file_links"],
+    ["a workbook that fetches a picture", "x.xlsx", () => workbook({ name: "xl/drawings/_rels/drawing1.xml.rels", content: relation("image") }), "file_links"],
+    ["a PDF with a script", "x.pdf", () => pdf("/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>"), "file_active_content"],
+    ["a PDF with a script spelt otherwise", "x.pdf", () => pdf("/OpenAction << /S /J#61vaScript /JS (x) >>"), "file_active_content"],
+    ["a PDF with a script in a packed part", "x.pdf", () => pdf("", deflateSync("7 0 << /S /JavaScript /JS (x) >>")), "file_active_content"],
+    ["a PDF that starts a program", "x.pdf", () => pdf("/AA << /O << /S /Launch /F (cmd.exe) >> >>"), "file_active_content"],
+    ["a PDF with a file in it", "x.pdf", () => pdf("/Names << /EmbeddedFiles << /Names [(a) 5 0 R] >> >>"), "file_active_content"],
+    ["a PDF that opens an address", "x.pdf", () => pdf("/OpenAction << /S /URI /URI (https://evil.example) >>"), "file_active_content"],
+    ["a PDF that opens an address from another object", "x.pdf", () => pdf("/OpenAction 9 0 R >> endobj 9 0 obj << /S /URI /URI (https://evil.example)"), "file_active_content"],
+    ["a PDF with locked objects", "x.pdf", () => pdf("/Encrypt 5 0 R", deflateSync("7 0 << >>")), "file_locked"],
+    ["a PDF whose objects cannot be unpacked", "x.pdf", () => pdf("", Buffer.from("not packed at all")), "file_locked"],
+    ["a PDF that unpacks to 120 MB", "x.pdf", () => pdf("", deflateSync(Buffer.alloc(120 * 1024 * 1024))), "file_too_large"],
     ["a plain archive", "x.xlsx", () => zip([{ name: "a.txt", content: "b" }]), "file_type"],
   ])("as %s", async (_, name, bytes, code) => {
     const sent = bytes();

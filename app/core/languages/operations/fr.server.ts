@@ -404,4 +404,8 @@ export const fr: Catalogue = {
   "{which}: arrival comes after departure": "{which} : l’arrivée suit le départ",
   "{which}: no fare is paid for {value}": "{which} : aucun prix n’est payé pour {value}",
   "{which}: the two places are the same": "{which} : les deux lieux sont les mêmes",
+  "{shown}: the file holds declarations that no office program writes. Open it, save it anew and send that.": "{shown} : le fichier contient des déclarations qu’aucun logiciel de bureau n’écrit. Ouvrez-le, enregistrez-le à nouveau et envoyez le résultat.",
+  "{shown}: the file fetches something from elsewhere when it is opened. Take out its links to other files and save it.": "{shown} : le fichier va chercher quelque chose ailleurs à l’ouverture. Retirez ses liens vers d’autres fichiers et enregistrez-le.",
+  "{shown}: the PDF holds a script, another file, or something it does by itself. Print it to a new PDF and send that.": "{shown} : le PDF contient un script, un autre fichier ou une action automatique. Imprimez-le dans un nouveau PDF et envoyez celui-ci.",
+  "{shown}: the PDF is locked, so nobody can look into it here. Print it to a new PDF and send that.": "{shown} : le PDF est verrouillé, personne ne peut l’examiner ici. Imprimez-le dans un nouveau PDF et envoyez celui-ci.",
 };

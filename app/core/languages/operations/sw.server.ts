@@ -404,4 +404,8 @@ export const sw: Catalogue = {
   "{which}: arrival comes after departure": "{which}: kufika ni baada ya kuondoka",
   "{which}: no fare is paid for {value}": "{which}: hakuna nauli inayolipwa kwa {value}",
   "{which}: the two places are the same": "{which}: mahali pote ni pamoja",
+  "{shown}: the file holds declarations that no office program writes. Open it, save it anew and send that.": "{shown}: faili lina matamko ambayo hakuna programu ya ofisi inayoyaandika. Lifungue, lihifadhi upya na utume hilo.",
+  "{shown}: the file fetches something from elsewhere when it is opened. Take out its links to other files and save it.": "{shown}: faili huchukua kitu kutoka kwingine linapofunguliwa. Ondoa viungo vyake kwa faili nyingine na ulihifadhi.",
+  "{shown}: the PDF holds a script, another file, or something it does by itself. Print it to a new PDF and send that.": "{shown}: PDF ina programu ndogo, faili nyingine, au jambo inalofanya yenyewe. Ichapishe kuwa PDF mpya na utume hiyo.",
+  "{shown}: the PDF is locked, so nobody can look into it here. Print it to a new PDF and send that.": "{shown}: PDF imefungwa, kwa hiyo hakuna anayeweza kuikagua hapa. Ichapishe kuwa PDF mpya na utume hiyo.",
 };
