@@ -2,6 +2,7 @@
 import Database from "better-sqlite3";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendFrom } from "../attack/from-address";
 import { PlainBrowser, type Page } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
 
@@ -194,6 +195,21 @@ describe("a role that asks for the code", () => {
   });
 });
 
+describe("a password typed by whoever has given the password alone", () => {
+  it("is not kept, whatever else is in the form", async () => {
+    later();
+    const browser = browserFor();
+    const half = await password(browser, "hr.executive");
+    const held = () => ask<{ n: number }>("SELECT count(*) AS n FROM HeldPost").n;
+    const before = held();
+    for (const more of [{}, { note: "x" }] as Record<string, string>[]) {
+      const sent = await browser.submit(half, "/my/password/Reset", {}, new URLSearchParams({ _key: "a-form-that-holds-secrets", current: PASSWORD, password: "A river runs 17 times", again: "A river runs 17 times", ...more }));
+      expect([sent.status, sent.to]).toEqual([303, "/verify-2fa"]);
+    }
+    expect(held()).toBe(before);
+  });
+});
+
 describe("the exit", () => {
   it("is open to whoever has given the password alone", async () => {
     later();
@@ -226,6 +242,56 @@ describe("a device", () => {
     expect((await password(browserFor(), "accounts.manager")).to).toBe("/verify-2fa");
     change("UPDATE Device SET trustedUntil = '2026-01-01T00:00:00.000+00:00' WHERE trustedUntil IS NOT NULL");
     expect((await password(browser, "accounts.manager")).to).toBe("/verify-2fa");
+  });
+
+  it("that is trusted is trusted as the same browser on the same system, and no longer once the password is another", async () => {
+    const firefox = (version: number, system = "Windows NT 10.0; Win64; x64") => `Mozilla/5.0 (${system}; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
+    const browser = new PlainBrowser(server.origin, firefox(128));
+    await browser.signIn("branch.manager.3", PASSWORD);
+    const { secret } = await turnOn(browser);
+    const trust = async () => {
+      later();
+      await browser.submit(await browser.get("/exit"), "/exit", {});
+      expect((await password(browser, "branch.manager.3")).to).toBe("/verify-2fa");
+      const page = await browser.get("/verify-2fa");
+      expect((await browser.submit(page, "/verify-2fa", { code: codeOf(secret), trust: "on" }, page.forms()[0])).to).toBe("/dashboard");
+    };
+    const cameIn = async (userAgent: string, word = PASSWORD) => {
+      const one = new PlainBrowser(server.origin, userAgent);
+      one.setCookie("device", browser.cookie("device")!);
+      return (await one.submit(await one.get("/"), "/?index", { username: "branch.manager.3", password: word })).to;
+    };
+    await trust();
+    expect(await cameIn(firefox(152))).toBe("/dashboard");
+    expect(await cameIn(firefox(128, "X11; Linux x86_64"))).toBe("/verify-2fa");
+    expect(await cameIn("curl/8.5.0")).toBe("/verify-2fa");
+    expect(await cameIn(firefox(128))).toBe("/dashboard");
+
+    const word = "A river runs 17 times";
+    const page = await browser.get("/my/password/Reset");
+    expect((await browser.submit(page, "/my/password/Reset", { current: PASSWORD, password: word, again: word })).to).toBe("/my/details");
+    expect(await cameIn(firefox(128), word)).toBe("/verify-2fa");
+  });
+
+  it("that is known, and so is whoever sits at it, is not slowed by those who know the password and guess codes elsewhere", async () => {
+    const browser = browserFor();
+    await browser.signIn("branch.manager.4", PASSWORD);
+    const { secret } = await turnOn(browser);
+    later();
+    await browser.submit(await browser.get("/exit"), "/exit", {});
+    const guess = async (from: string, code: string, cookie: string) => (await sendFrom(from, `${server.origin}/verify-2fa`, { method: "POST", form: { code }, headers: { Cookie: cookie } })).status;
+    const statuses: number[] = [];
+    for (let place = 1; place <= 6; place++) {
+      const from = `127.0.91.${place}`;
+      const half = await sendFrom(from, `${server.origin}/?index`, { method: "POST", form: { username: "branch.manager.4", password: PASSWORD } });
+      const cookie = [half.headers["set-cookie"] ?? []].flat().map((line) => line.split(";")[0]).join("; ");
+      for (let n = 0; n < 5; n++) statuses.push(await guess(from, "000000", cookie));
+    }
+    // Twenty-five guesses in all for strangers together, five from each place.
+    expect(statuses).toEqual([...Array<number>(25).fill(422), ...Array<number>(5).fill(429)]);
+    expect((await password(browser, "branch.manager.4")).to).toBe("/verify-2fa");
+    const page = await browser.get("/verify-2fa");
+    expect((await browser.submit(page, "/verify-2fa", { code: codeOf(secret) }, page.forms()[0])).to).toBe("/dashboard");
   });
 
   it("serves several people who share it", async () => {

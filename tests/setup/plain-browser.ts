@@ -33,7 +33,8 @@ export interface Page {
 
 export class PlainBrowser {
   private readonly cookies = new Map<string, string>();
-  constructor(private readonly origin: string) {}
+  /** @param userAgent what it says of itself */
+  constructor(private readonly origin: string, private readonly userAgent?: string) {}
 
   /** The value of a cookie it holds. */
   cookie(name: string): string | undefined {
@@ -71,7 +72,7 @@ export class PlainBrowser {
 
   private async send(path: string, init: RequestInit): Promise<Page> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await fetch(this.origin + path, { redirect: "manual", ...init, headers: { "Accept-Encoding": "identity", ...(init.headers as Record<string, string>), Cookie: cookie } });
+    const answer = await fetch(this.origin + path, { redirect: "manual", ...init, headers: { "Accept-Encoding": "identity", ...(this.userAgent ? { "User-Agent": this.userAgent } : {}), ...(init.headers as Record<string, string>), Cookie: cookie } });
     for (const line of answer.headers.getSetCookie()) {
       const [name = "", value = ""] = line.split(";")[0]!.split(/=(.*)/s);
       if (value === "" || /max-age=0/i.test(line)) this.cookies.delete(name);

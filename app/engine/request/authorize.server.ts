@@ -149,11 +149,13 @@ async function sentAway(args: Args, userId: number | null, to: "/" | "/verify-2f
 
 /** What is never kept of a form: passwords are typed again. */
 const SECRETS = new Set(["password", "again", "current"]);
+/** The form that is made of them: nothing of it is kept, whatever else is in it. */
+const OF_SECRETS = /^\/my\/password\/reset\/?(\?|$)/i;
 
 /** Keeps the posted form, whose body nobody has read yet, for the same person. @returns its id, or null for what cannot be kept or holds nothing but secrets */
 export async function keepForm(request: Request, path: string, userId: number): Promise<string | null> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) return null;
+  if (OF_SECRETS.test(path) || !/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) return null;
   const form = await readForm(request.clone());
   const fields: [string, string][] = [];
   const files: string[] = [];

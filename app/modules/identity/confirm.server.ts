@@ -51,6 +51,6 @@ export async function confirmPerson(actor: Actor, session: SessionRow, secondFac
       audit({ action: "Session.confirm", entity: "User", entityId: session.userId });
       return true;
     });
-  await (secondFactor ? withCode(session.userId, actor.at, () => confirm(true)) : confirm(false));
+  await (secondFactor ? withCode({ userId: session.userId, at: actor.at, address: actor.ip, deviceId: session.deviceId }, () => confirm(true)) : confirm(false));
   return null;
 }

@@ -24,18 +24,20 @@ export interface Browser {
 
 export interface Device {
   id: number;
+  /** Browser and system, as {@link browserName} calls them: no version is in it. */
+  name: string;
   trustedUntil: Date | null;
 }
 
 /** The device of this person that the browser is; null for one they have not used, or have taken back. */
 export async function findDevice(userId: number, devices: readonly string[]): Promise<Device | null> {
   if (devices.length === 0) return null;
-  return db.device.findFirst({ where: { userId, revokedAt: null, hash: { in: devices.map(sha256) } }, orderBy: { lastSeenAt: "desc" }, select: { id: true, trustedUntil: true } });
+  return db.device.findFirst({ where: { userId, revokedAt: null, hash: { in: devices.map(sha256) } }, orderBy: { lastSeenAt: "desc" }, select: { id: true, name: true, trustedUntil: true } });
 }
 
-/** Whether a device stands in for the code. */
-export function isTrusted(device: Device | null, at: Date): boolean {
-  return !!device?.trustedUntil && at < device.trustedUntil;
+/** Whether a device stands in for the code: while it is the same browser on the same system, of whatever version. */
+export function isTrusted(device: Device | null, { userAgent }: Browser, at: Date): boolean {
+  return !!device?.trustedUntil && at < device.trustedUntil && device.name === browserName(userAgent);
 }
 
 /**
@@ -47,7 +49,10 @@ export async function meetDevice(work: Work, device: Device | null, browser: Bro
   const { tx, actor, audit } = work;
   const { at } = actor;
   const userId = actor.userId ?? 0;
-  const seen = { ip: actor.ip ?? "", name: browserName(browser.userAgent), lastSeenAt: at, ...(trust ? { trustedUntil: new Date(at.getTime() + TRUST_DAYS * DAY_MS) } : {}) };
+  const name = browserName(browser.userAgent);
+  // What another browser was trusted with does not go over to this one.
+  const trusted = trust ? { trustedUntil: new Date(at.getTime() + TRUST_DAYS * DAY_MS) } : device && device.name !== name ? { trustedUntil: null } : {};
+  const seen = { ip: actor.ip ?? "", name, lastSeenAt: at, ...trusted };
   if (trust) audit({ action: "Device.trust", entity: "User", entityId: userId, diff: { device: seen.name } });
   if (device) {
     await tx.device.update({ where: { id: device.id }, data: seen });

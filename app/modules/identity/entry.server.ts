@@ -24,7 +24,7 @@ export type Entry = {
  */
 export async function enter({ actor, secondFactor, mustEnrol }: Person, browser: Browser): Promise<Entry & { stage: Stage }> {
   const device = await findDevice(actor.userId ?? 0, browser.devices);
-  const stage = mustEnrol ? "ENROL" : secondFactor && !isTrusted(device, actor.at) ? "CODE" : "OPEN";
+  const stage = mustEnrol ? "ENROL" : secondFactor && !isTrusted(device, browser, actor.at) ? "CODE" : "OPEN";
   const session = randomToken();
   const { userAgent } = browser;
   const token = await inTx(actor, async (work) => {
@@ -48,7 +48,7 @@ export interface CodeGiven {
  */
 export async function passCode(actor: Actor, session: SessionRow, { code, trust }: CodeGiven, browser: Browser): Promise<Entry> {
   const device = await findDevice(session.userId, browser.devices);
-  return withCode(session.userId, actor.at, () =>
+  return withCode({ userId: session.userId, at: actor.at, address: actor.ip, deviceId: device?.id ?? null }, () =>
     inTx(actor, async (work) => {
       if (!(await useCode(work.tx, session.userId, code, actor.at))) return false;
       const met = await meetDevice(work, device, browser, trust);
@@ -63,7 +63,7 @@ export async function passCode(actor: Actor, session: SessionRow, { code, trust 
  */
 export async function passSetup(actor: Actor, session: SessionRow, { code, trust }: CodeGiven, browser: Browser): Promise<Entry & { codes: string[] }> {
   const device = await findDevice(session.userId, browser.devices);
-  return withCode(session.userId, actor.at, () =>
+  return withCode({ userId: session.userId, at: actor.at, address: actor.ip, deviceId: device?.id ?? null }, () =>
     inTx(actor, async (work) => {
       const codes = await turnOn(work, session.userId, code);
       if (!codes) return false;

@@ -1,27 +1,51 @@
 /** The second factor of one person: a code of their authenticator app, or one of ten recovery codes (spec: platform §4). */
 import { inTx } from "~/act.server";
-import { InputProblem, problem } from "~/core/problems";
+import { InputProblem, problem, TryLater } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { noteFailedSignIn } from "./failed-sign-in.server";
 import { recoveryHash } from "./recovery-codes.server";
 import { unseal } from "./sealing.server";
-import { forgetTurns, takeTurn } from "./throttle.server";
+import { codeTurns, giveBackTurns, takeTurns } from "./throttle.server";
 import { totpCode, totpStep } from "./totp.server";
 
-const turnsOf = (userId: number) => `code:${userId}`;
+/** Whose code is asked for, and where it is typed. */
+export interface CodeAsked {
+  userId: number;
+  at: Date;
+  address: string | null;
+  /** The person's browser, known since a code was right in it. */
+  deviceId: number | null;
+}
 
 /**
- * Runs `act` with a typed code as its ticket. Five tries, then each waits longer, whoever guesses from wherever.
+ * Runs `act` with a typed code as its ticket. Five tries from one place, then each waits longer, and so do all strangers
+ * together after some more. A browser that is known, and an address from which the person came in before, have turns of
+ * their own: whoever knows the password and guesses elsewhere takes none of them.
  * @param act uses the code up with {@link useCode} inside its transaction; false when the code was wrong
  * @throws TryLater after too many tries; InputProblem for a wrong code
  */
-export async function withCode<T>(userId: number, at: Date, act: () => Promise<T | false>): Promise<T> {
-  await takeTurn(turnsOf(userId), at);
+export async function withCode<T>(asked: CodeAsked, act: () => Promise<T | false>): Promise<T> {
+  const { userId, at } = asked;
+  const failed = (why: string) => noteFailedSignIn({ address: asked.address ?? "", account: userId, why, at });
+  const turns = codeTurns({ ...asked, address: asked.address ?? "", knownAddress: await cameInFrom(asked) });
+  await takeTurns(turns, at).catch((error: unknown) => {
+    if (error instanceof TryLater) failed("too many codes");
+    throw error;
+  });
   const result = await act();
-  if (result === false) throw wrongCode();
-  await forgetTurns(turnsOf(userId));
+  if (result === false) {
+    failed("wrong code");
+    throw wrongCode();
+  }
+  await giveBackTurns(turns);
   return result;
+}
+
+/** Whether the person has had a whole session at this address; half of one says only that somebody knew the password. */
+async function cameInFrom({ userId, address }: CodeAsked): Promise<boolean> {
+  return address !== null && (await db.session.findFirst({ where: { userId, ip: address, stage: "OPEN" }, select: { id: true } })) !== null;
 }
 
 /**
@@ -31,7 +55,7 @@ export async function withCode<T>(userId: number, at: Date, act: () => Promise<T
 export async function proveCode(actor: Actor, typed: string): Promise<void> {
   if (typed.trim() === "") throw new InputProblem(problem("code", t("Enter the code your app shows"), "code_required"));
   const userId = actor.userId ?? 0;
-  await withCode(userId, actor.at, () => inTx(actor, ({ tx }) => useCode(tx, userId, typed, actor.at)));
+  await withCode({ userId, at: actor.at, address: actor.ip, deviceId: null }, () => inTx(actor, ({ tx }) => useCode(tx, userId, typed, actor.at)));
 }
 
 export function wrongCode(): InputProblem {

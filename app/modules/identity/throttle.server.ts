@@ -85,10 +85,37 @@ async function count(tx: Tx, key: string, limit: number, at: Date): Promise<numb
  * @throws TryLater when the turns are used up for now
  */
 export async function takeTurn(key: string, at: Date, limit: number = LIMITS.pair): Promise<void> {
+  await takeTurns([{ key, limit }], at);
+}
+
+export interface Turns {
+  key: string;
+  limit: number;
+}
+
+/** As {@link takeTurn}, of several at once: all of them, or none. */
+export async function takeTurns(turns: readonly Turns[], at: Date): Promise<void> {
   await database().writing(async (tx) => {
-    const wait = await count(tx, key, limit, at);
+    const waits: number[] = [];
+    for (const { key, limit } of turns) waits.push(await count(tx, key, limit, at));
+    const wait = Math.max(...waits);
     // Thrown in here, so that a turn that was not to be had is not counted.
     if (wait > 0) throw tooManyTries(wait);
+  });
+}
+
+/** What a code typed somewhere takes turns of: those of the place first, then those that strangers share. */
+export function codeTurns({ userId, deviceId, address, knownAddress }: { userId: number; deviceId: number | null; address: string; knownAddress: boolean }): Turns[] {
+  const place = deviceId === null ? senderOf(address) : `device:${deviceId}`;
+  const own = { key: `code:${userId}|${place}`, limit: LIMITS.pair };
+  return deviceId !== null || knownAddress ? [own] : [own, { key: `code:${userId}`, limit: LIMITS.account }];
+}
+
+/** The right answer came: the turns of its place count no longer, and of those that are shared it has taken none. */
+export async function giveBackTurns([own, ...shared]: readonly Turns[]): Promise<void> {
+  await database().writing(async (tx) => {
+    if (own) await tx.throttle.deleteMany({ where: { key: own.key } });
+    for (const { key } of shared) await tx.throttle.updateMany({ where: { key, failures: { gt: 0 } }, data: { failures: { decrement: 1 } } });
   });
 }
 
