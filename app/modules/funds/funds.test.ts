@@ -15,9 +15,10 @@ import { hire } from "../../../tests/setup/operations";
 import { book, lines, type TestBooks } from "../../../tests/setup/books";
 import { fundDayChecks } from "./day-checks";
 import { transitMatrix } from "./matrix.server";
-import { approveRequisition, createRequisition, moveRequisition } from "~/modules/requisitions/index.server";
+import { approveRequisition, createRequisition, moveRequisition, openRequisition } from "~/modules/requisitions/index.server";
 import { acceptAdvice, issueCode, moveTransfer, receiveFunds, resolveDispute, type PlainMove } from "./move-transfer.server";
 import { moneyPlaces } from "./places.server";
+import { transferForm } from "./transfer-form.server";
 import { createSheet, createTransfer, updateTransfer } from "./save-transfer.server";
 import { transfersFor } from "./transfers-for.server";
 import type { TransferInput } from "./transfer-input";
@@ -257,6 +258,11 @@ describe("what the head office does for a branch", () => {
     expect(await fieldsOf(send())).toEqual(["requisitionId ac08"]);
     await approveRequisition(decides, wanted, { note: null, approved: ["75.00"] }, null);
     expect(await fieldsOf(send({ amount: "75.01" }))).toEqual(["requisitionId ac08"]);
+    // Another branch sees number, branch and amount of what is asked for, and nothing else of it.
+    const elsewhere = await actorAt(books.branches[0], ["fund.read", "fund.write", "fund.write.branch", "fund.write.head"], 19);
+    const forms = [await transferForm(elsewhere, "HEAD"), await transferForm(elsewhere, "BRANCH")].filter(({ senders }) => senders.length > 0);
+    expect(forms.map((form) => form.wanted)).toEqual([[{ id: wanted, branchId: books.branches[1], approved: "75.00", label: expect.stringMatching(/^RQ-TB2-2026-\d{6}, Branch TB2, KES 75\.00$/) as string }]]);
+    await expect(openRequisition(elsewhere, wanted)).rejects.toThrow(NotFound);
     const id = await send();
     expect(await fieldsOf(send())).toEqual(["requisitionId ac08"]);
     expect(await fieldsOf(moveRequisition({ ...asks, employeeId }, wanted, "cancel", { note: "Not needed after all", version: null }))).toEqual([" being_paid"]);
