@@ -29,15 +29,15 @@ export interface Revalued extends Holding {
   difference: bigint;
 }
 
-/** Currencies of which there is no rate, each once, in order. */
+/** Currencies of which there is no rate, each once, in order. One that an account no longer holds needs none: nothing is worth nothing. */
 export function missingRates(holdings: readonly Holding[], rates: ReadonlyMap<string, Rate>): string[] {
-  return [...new Set(holdings.flatMap(({ amounts }) => amounts.map(({ currency }) => currency)))].filter((currency) => !rates.has(currency)).sort();
+  return [...new Set(holdings.flatMap(({ amounts }) => amounts.filter(({ amount }) => amount !== 0n).map(({ currency }) => currency)))].filter((currency) => !rates.has(currency)).sort();
 }
 
 /** Holdings at the closing rates; those whose currency has no rate are left out. */
 export function revalue(holdings: readonly Holding[], functional: string, rates: ReadonlyMap<string, Rate>): Revalued[] {
   return holdings.filter((holding) => missingRates([holding], rates).length === 0).map((holding) => {
-    const worth = holding.amounts.reduce((sum, { currency, amount }) => sum + convert(amount, currency, functional, rates.get(currency)!), 0n);
+    const worth = holding.amounts.reduce((sum, { currency, amount }) => sum + (amount === 0n ? 0n : convert(amount, currency, functional, rates.get(currency)!)), 0n);
     return { ...holding, worth, difference: worth - holding.base };
   });
 }
