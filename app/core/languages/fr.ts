@@ -428,7 +428,7 @@ export const fr: Catalogue = {
   "The address may be mistyped, or what was here is gone.": "L’adresse est peut-être mal tapée, ou ce qui était ici n’y est plus.",
   "The address may be mistyped, the record may be gone, or it is not visible to you. Lists show all you can see.": "L’adresse est peut-être mal tapée, la fiche n’existe plus ou elle ne vous est pas visible. Les listes montrent tout ce que vous pouvez voir.",
   "The audit trail is broken at row {seq}": "La piste d’audit est rompue à la ligne {seq}",
-  "The audit trail is broken, or a backup could not be made.": "La piste d’audit est rompue, ou une sauvegarde n’a pas pu être faite.",
+  "The audit trail is broken, a backup could not be made, or many sign-ins to an account failed.": "La piste d’audit est rompue, une sauvegarde n’a pas pu être faite, ou de nombreuses connexions à un compte ont échoué.",
   "The code is not turned on.": "Le code n’est pas activé.",
   "The code is turned off. Your password alone signs you in.": "Le code est désactivé. Votre mot de passe seul vous connecte.",
   "The company you work for, and you as its first administrator.": "La société pour laquelle vous travaillez, et vous comme premier administrateur.",

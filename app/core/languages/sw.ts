@@ -428,7 +428,7 @@ export const sw: Catalogue = {
   "The address may be mistyped, or what was here is gone.": "Huenda anwani imekosewa, au kilichokuwa hapa hakipo tena.",
   "The address may be mistyped, the record may be gone, or it is not visible to you. Lists show all you can see.": "Huenda anwani imekosewa, rekodi haipo tena, au huruhusiwi kuiona. Orodha zinaonyesha yote unayoweza kuona.",
   "The audit trail is broken at row {seq}": "Mfuatano wa ukaguzi umevunjika kwenye safu ya {seq}",
-  "The audit trail is broken, or a backup could not be made.": "Mfuatano wa ukaguzi umevunjika, au nakala rudufu haikuweza kutengenezwa.",
+  "The audit trail is broken, a backup could not be made, or many sign-ins to an account failed.": "Mfuatano wa ukaguzi umevunjika, nakala rudufu haikuweza kutengenezwa, au majaribio mengi ya kuingia kwenye akaunti yameshindwa.",
   "The code is not turned on.": "Msimbo haujawashwa.",
   "The code is turned off. Your password alone signs you in.": "Msimbo umezimwa. Nenosiri lako pekee hukuingiza.",
   "The company you work for, and you as its first administrator.": "Kampuni unayofanyia kazi, na wewe kama msimamizi wake wa kwanza.",

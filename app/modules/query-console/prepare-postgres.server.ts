@@ -38,12 +38,13 @@ export function viewStatements(name: string, verifier: string): string[] {
   ];
 }
 
-/** What a role could reach beside the views: rights of its own or of another role, or a table it may read. */
+/** What a role could reach beside the views: rights of its own or of another role, or a table it may read, those of extensions aside. */
 const BEYOND = `
   SELECT 'a right of its own' AS what FROM pg_roles WHERE rolname = $1 AND (rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls)
   UNION ALL SELECT 'the role ' || m.roleid::regrole FROM pg_auth_members m WHERE m.member = (SELECT oid FROM pg_roles WHERE rolname = $1)
   UNION ALL SELECT 'the table ' || c.oid::regclass FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'v', 'm', 'p', 'f') AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'portal_console') AND n.nspname !~ '^pg_' AND has_any_column_privilege($1, c.oid, 'SELECT')
+      AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
   LIMIT 1`;
 
 const LOCK = 4041;
