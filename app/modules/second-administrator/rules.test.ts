@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { Conflict, InputProblem } from "~/core/problems";
+import { ALONE_MS, isNarrowing, isOpen, isPrivileged, mustBeSecond, mustNotGain, type Decider, type Open } from "./rules";
+
+const asked = new Date("2026-11-20T09:00:00Z");
+const after = (ms: number) => new Date(asked.getTime() + ms);
+const request = (more: Partial<Open> = {}): Open => ({ requestedById: 1, requestedAt: asked, expiresAt: after(7 * 86_400_000), status: "REQUESTED", ...more });
+const decider = (more: Partial<Decider> = {}): Decider => ({ userId: 2, at: after(60_000), gaining: [], others: [2], ...more });
+const codeOf = (act: () => void): string => {
+  try {
+    act();
+  } catch (error) {
+    return error instanceof InputProblem ? error.problems[0]!.code : error instanceof Conflict ? error.code : String(error);
+  }
+  return "agreed";
+};
+
+describe("a second administrator", () => {
+  it("is somebody else than whoever asked", () => {
+    expect(codeOf(() => mustBeSecond(request(), decider()))).toBe("agreed");
+    expect(codeOf(() => mustBeSecond(request(), decider({ userId: 1 })))).toBe("own_record");
+  });
+
+  it("gains nothing by it", () => {
+    expect(codeOf(() => mustBeSecond(request(), decider({ gaining: [2, 9] })))).toBe("own_gain");
+    expect(codeOf(() => mustNotGain(1, [1]))).toBe("own_gain");
+    expect(codeOf(() => mustNotGain(null, [1]))).toBe("agreed");
+  });
+
+  it("decides while it is open", () => {
+    expect(codeOf(() => mustBeSecond(request({ status: "DONE" }), decider()))).toBe("wrong_state");
+    expect(codeOf(() => mustBeSecond(request(), decider({ at: after(7 * 86_400_000) })))).toBe("wrong_state");
+    expect(isOpen(request(), after(7 * 86_400_000 - 1))).toBe(true);
+  });
+
+  it("may be whoever asked, once nobody else was there for three days", () => {
+    const alone = { userId: 1, others: [] };
+    expect(codeOf(() => mustBeSecond(request(), decider({ ...alone, at: after(ALONE_MS - 1) })))).toBe("own_record");
+    expect(codeOf(() => mustBeSecond(request(), decider({ ...alone, at: after(ALONE_MS) })))).toBe("agreed");
+    expect(codeOf(() => mustBeSecond(request(), decider({ userId: 1, others: [2], at: after(ALONE_MS) })))).toBe("own_record");
+    expect(codeOf(() => mustBeSecond(request(), decider({ ...alone, gaining: [1], at: after(ALONE_MS) })))).toBe("own_gain");
+  });
+});
+
+describe("what two people are needed for", () => {
+  const areaOf = (permission: string) => (permission.startsWith("role.") ? "grapes" : "operations");
+
+  it("is whatever gives, and whatever could lock the other administrators out", () => {
+    expect(isNarrowing([{ permission: "visit.read", granted: false }], areaOf)).toBe(true);
+    expect(isNarrowing([{ permission: "visit.read", granted: false }, { permission: "visit.write", granted: true }], areaOf)).toBe(false);
+    for (const permission of ["role.access", "area.grapes", "area.admin"]) expect([permission, isNarrowing([{ permission, granted: false }], areaOf)]).toEqual([permission, false]);
+  });
+
+  it("are the roles that open the console or Admin, read reports or lead the books", () => {
+    for (const permission of ["area.grapes", "area.admin", "area.whistleblowing", "chart.edit"]) expect(isPrivileged(["visit.read", permission])).toBe(true);
+    expect(isPrivileged(["visit.approve", "voucher.approve", "area.accounts"])).toBe(false);
+  });
+});

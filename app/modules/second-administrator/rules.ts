@@ -1,0 +1,63 @@
+/** Who may ask for what shapes everybody's rights, who decides it, and when nobody else has to (decision 018). Pure. */
+import { Conflict, InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Permission } from "~/define/permission";
+
+/** A request that nobody decided is void after this time. */
+export const ASKED_MS = 7 * 24 * 3_600_000;
+/** Where nobody else is left who could decide, whoever asked may agree after this time. */
+export const ALONE_MS = 72 * 3_600_000;
+
+/** What makes a role privileged: it opens the console or Admin, sees what was reported in confidence, or leads the books. */
+const PRIVILEGED: ReadonlySet<string> = new Set<Permission>(["area.grapes", "area.admin", "area.whistleblowing", "chart.edit"]);
+
+/** Whether whoever holds these permissions could do much harm alone: such roles ask for a second factor, and are given by two. */
+export function isPrivileged(permissions: Iterable<string>): boolean {
+  for (const permission of permissions) if (PRIVILEGED.has(permission)) return true;
+  return false;
+}
+
+/**
+ * Whether a change of what roles permit only narrows: it gives nothing, and takes nothing that other administrators
+ * need. It may be made alone and at once; locking the others out may not.
+ */
+export function isNarrowing(changes: readonly { permission: string; granted: boolean }[], areaOf: (permission: string) => string | undefined): boolean {
+  return changes.every(({ permission, granted }) => !granted && !PRIVILEGED.has(permission) && areaOf(permission) !== "grapes");
+}
+
+export interface Open {
+  requestedById: number;
+  requestedAt: Date;
+  expiresAt: Date;
+  status: string;
+}
+
+export interface Decider {
+  userId: number | null;
+  at: Date;
+  /** Those who would gain by it. */
+  gaining: readonly number[];
+  /** Those who could decide it but for this one. */
+  others: readonly number[];
+}
+
+/** True for a request that can still be decided. */
+export const isOpen = ({ status, expiresAt }: Open, at: Date): boolean => status === "REQUESTED" && expiresAt > at;
+
+/** Whoever asked is the second person too, once nobody else has been there for three days. */
+const mayStandIn = ({ requestedById, requestedAt }: Open, { at, others }: Decider): boolean => others.every((id) => id === requestedById) && at.getTime() - requestedAt.getTime() >= ALONE_MS;
+
+/**
+ * Holds that somebody may agree to a request.
+ * @throws Conflict "wrong_state" for one that is decided or void; InputProblem "own_record" for whoever asked, "own_gain" for whoever gains
+ */
+export function mustBeSecond(request: Open, decider: Decider): void {
+  if (!isOpen(request, decider.at)) throw new Conflict(t("There is nothing to agree to any more."), "wrong_state");
+  if (request.requestedById === decider.userId && !mayStandIn(request, decider)) throw new InputProblem(problem("", t("You asked for this: another administrator has to agree."), "own_record"));
+  mustNotGain(decider.userId, decider.gaining);
+}
+
+/** Nobody widens their own rights, neither by asking nor by agreeing. @throws InputProblem "own_gain" */
+export function mustNotGain(userId: number | null, gaining: readonly number[]): void {
+  if (userId !== null && gaining.includes(userId)) throw new InputProblem(problem("", t("This would give you more rights yourself: somebody who does not gain by it has to ask and to agree."), "own_gain"));
+}
