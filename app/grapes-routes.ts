@@ -16,6 +16,7 @@ export const GRAPES_ROUTES = [
   { path: "/grapes/user/edit/:id", file: "routes/user-accounts/edit.tsx", permission: "console.user.edit", sample: "account" },
   { path: "/grapes/account", file: "routes/grapes/account.tsx", permission: "area.grapes" },
   { path: "/grapes/clearDatabase", file: "routes/grapes/clear-database.tsx", permission: "console.clear" },
+  { path: "/grapes/changes", file: "routes/grapes/changes.tsx", permission: "area.grapes" },
   { path: "/grapes/hr", file: "routes/grapes/hr.tsx", permission: "area.grapes" },
   { path: "/grapes/settings/designation/change", file: "routes/grapes/designation-change.tsx", permission: "console.designation" },
   { path: "/grapes/settings/designation/change/:id", file: "routes/grapes/movement.tsx", permission: "console.designation", sample: "movement" },

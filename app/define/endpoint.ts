@@ -22,6 +22,8 @@ export interface EndpointAnswer<Data> {
   version?: number;
   /** 201 and Location when a record was made. */
   created?: string;
+  /** 202 and Location: nothing has changed yet, `data` is the request that a second person decides. */
+  waits?: string;
   /** In place of `data` where the line answers with a file. */
   file?: FileAnswer;
 }
@@ -57,6 +59,8 @@ export interface Endpoint<Body = unknown, Query = unknown, Data = unknown> {
   repeatable?: boolean;
   /** Asks, as its screen does, that the caller has just proved who they are: a token of a sign-in within ten minutes (RFC 9470). */
   confirmed?: boolean;
+  /** May be answered with 202 and a request that a second administrator decides (modules/second-administrator). */
+  mayWait?: boolean;
   /** Whether form data is accepted beside JSON; "only" for a body that carries files, which is multipart. */
   acceptsForm?: boolean | "only";
   /** The answer is `data` itself, without the envelope. */

@@ -90,6 +90,13 @@ export interface ResourceDefinition<M extends KeptModel, Fixed extends Columns<M
   /** A record that could be added, for the API's document, where one made of the fields alone would be refused. */
   example?: Record<string, unknown>;
   scope: Scope<M>;
+  /** Every change waits for a second administrator (modules/second-administrator). */
+  twoAdministrators?: {
+    /** English, for the list of requests. */
+    label: string;
+    /** The role whose holders it concerns; they neither ask for it nor agree. */
+    roleOf: (row: Row<M>) => number;
+  };
   /** Runs first in the transaction of every change: a lock that makes changes take turns, a stamp to bump. `id` is null where a record is added. */
   begin?: (work: Work, id: number | null) => Promise<void>;
   /** Rules over the whole record, run inside the transaction of the save. */
@@ -131,6 +138,7 @@ export interface Resource extends LinkTarget {
   list: { columns: readonly string[]; search: readonly string[]; filters: readonly string[]; sort: string; then?: string; figure?: ListFigure<AnyRow> };
   permissions: { read: Permission; edit: Permission };
   example?: Record<string, unknown>;
+  twoAdministrators?: { label: string; roleOf: (row: AnyRow) => number };
   begin?: (work: Work, id: number | null) => Promise<void>;
   check?: (input: Record<string, unknown>, context: { tx: Tx; actor: Actor; current: AnyRow | null }) => Promise<Problem[]>;
   checkActive?: (current: AnyRow, active: boolean, context: { tx: Tx; actor: Actor }) => Promise<Problem[]>;

@@ -87,7 +87,7 @@ const resourceWords = () => RESOURCES.map((resource) => resource.name.toLowerCas
 const FAMILIES: Readonly<Record<string, () => Record<string, string[]>>> = {
   list: () => ({ name: exportLists().map(({ name }) => name) }),
   printable: () => ({ name: PRINTABLES.map((printable) => printable.name) }),
-  import: () => ({ resource: [...resourceWords(), ...IMPORTS.map(({ name }) => name.toLowerCase())] }),
+  import: () => ({ resource: [...resourceWords().filter((word) => importableByWord(word) !== null), ...IMPORTS.map(({ name }) => name.toLowerCase())] }),
   "import.run": () => ({ resource: ["category"] }), // one for all: there is no file of every resource at hand
 };
 

@@ -26,6 +26,7 @@ import { demoUsers } from "./demo/users";
 import { demoVouchers } from "./demo/vouchers";
 import { demoVisits } from "./demo/visits";
 import { demoFirstYear, demoYears } from "./demo/years";
+import { withoutCodes } from "./without-codes";
 
 /** Sign-in names the start screen of a demo tells of. */
 export const DEMO_SIGN_INS = ["branch.manager", "area.manager", "regional.manager", "operations.head", "super.admin", "grapes.admin", "accounts.executive", "loan.officer"];
@@ -44,6 +45,7 @@ export function installer(at: Date): Actor {
  */
 export async function loadDemo(password: string, at = new Date()): Promise<boolean> {
   if ((await db.user.count()) > 0) return false;
+  await withoutCodes();
   await database().inBulk(() => loadAll(password, at));
   return true;
 }

@@ -235,6 +235,7 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Designation", link: "/grapes/settings/designation/change", icon: "users" },
           { name: "Designations", link: "/grapes/settings/designation/list", icon: "list" },
           { name: "Query Execute", link: "/grapes/settings/query/execute", icon: "search" },
+          { name: "Second administrator", link: "/grapes/changes", icon: "approved" },
           { name: "Clear Database", link: "/grapes/clearDatabase", icon: "trash" },
           { name: "Role", link: "/grapes/settings/role", icon: "hr" },
           { name: "Role based Access", link: "/grapes/settings/role/access", icon: "lock" },

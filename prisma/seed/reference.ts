@@ -6,12 +6,15 @@ import { AUDIT, BEGINNING } from "~/core/audit-chain.server";
 import { sealOf } from "~/core/chain-seal.server";
 import { database, type Tx } from "~/db.server";
 import { COMPANY_STARTS } from "~/engine/registry.server";
+import { demandsCodes } from "~/modules/access/index.server";
+import { isPrivileged } from "~/modules/second-administrator/index.server";
 import { neededFor } from "~/engine/route-permission.server";
 import { CATEGORIES, DESIGNATIONS } from "./categories";
 import { COUNTRIES } from "./countries";
 import { DENOMINATIONS } from "./denominations";
 import { MODULES, type MenuSeed } from "./navigation";
 import { ROLES } from "./roles";
+import { markDemo } from "./without-codes";
 
 type Offer = (key: string, add: () => Promise<unknown>) => Promise<void>;
 
@@ -32,6 +35,8 @@ export async function loadReference(): Promise<void> {
     if ((await tx.auditEvent.count()) === 0) await tx.chainHead.upsert({ where: { name: AUDIT }, create: { ...start, seal: sealOf(start) }, update: {} });
     await tx.accessStamp.upsert({ where: { id: 1 }, create: { id: 1, value: 1 }, update: { value: { increment: 1 } } });
     await loadLists(tx, offer);
+    // Loaded before the portal kept that it is the demo: addresses under .example are nobody's.
+    if ((await tx.user.count({ where: { email: { endsWith: "@umoja.example" } } })) > 0) await markDemo(tx);
     await loadRoles(tx, offer);
     await loadPosts(tx, offer);
     await loadNavigation(tx, offer);
@@ -47,6 +52,9 @@ async function loadCharts(): Promise<void> {
   });
 }
 
+/** That a privileged role asks for a second factor: said once, to what is installed already too. */
+const codeKey = (name: string) => `second-factor:${name}`;
+
 /** Every key {@link loadReference} would offer, to find out cheaply that there is nothing new. */
 function keys(): string[] {
   return [
@@ -55,6 +63,7 @@ function keys(): string[] {
     ...CATEGORIES.map(([kind, code]) => `category:${kind}:${code}`),
     ...DESIGNATIONS.map(([code]) => `designation:${code}`),
     ...DESIGNATIONS.map(([code]) => `designation-post:${code}`),
+    ...ROLES.filter(({ permissions }) => isPrivileged(permissions)).map(({ name }) => codeKey(name)),
     ...ROLES.flatMap((role) => [`role:${role.name}`, ...role.permissions.map((p) => `grant:${role.name}:${p}`)]),
     ...MODULES.flatMap((module) => [`module:${module.name}`, ...module.menus.flatMap((menu) => [`menu:${module.name}:${menu.name}`, ...(menu.subMenus ?? []).map((sub) => `submenu:${module.name}:${menu.name}:${sub.name}`)])]),
   ];
@@ -78,6 +87,7 @@ async function loadLists(tx: Tx, offer: Offer): Promise<void> {
 async function loadRoles(tx: Tx, offer: Offer): Promise<void> {
   for (const [index, { name, description, permissions }] of ROLES.entries()) {
     await offer(`role:${name}`, () => tx.role.upsert({ where: { name }, create: { name, description, position: (index + 1) * 10 }, update: {} }));
+    if (isPrivileged(permissions)) await offer(codeKey(name), async () => (await demandsCodes(tx)) && tx.role.updateMany({ where: { name, twoFactor: false }, data: { twoFactor: true, version: { increment: 1 } } }));
     const role = await tx.role.findUnique({ where: { name } });
     for (const permission of permissions) {
       const grant = role && { roleId: role.id, permission };

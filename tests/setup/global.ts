@@ -8,6 +8,7 @@ import { openDatabase, useDatabase } from "~/db.server";
 import { consoleRole } from "~/modules/query-console/console-role";
 import { migrate } from "~/server/migrate.server";
 import { loadReference } from "../../prisma/seed/reference";
+import { withoutCodes } from "../../prisma/seed/without-codes";
 import { CHAIN_KEYS } from "./chain-keys";
 import { databaseUrl, withAdmin } from "./postgres";
 
@@ -43,6 +44,7 @@ async function fill(url: string): Promise<void> {
   useDatabase(database);
   useChainKeys(CHAIN_KEYS);
   await loadReference();
+  await withoutCodes();
   await database.close();
 }
 

@@ -713,4 +713,6 @@ export const fr: Catalogue = {
   "Without limit": "Sans limite",
   "{n} waits for you": "{n} vous attend",
   "{n} wait for you": "{n} vous attendent",
+  "Which steps a company takes": "Étapes qu’une société suit",
+  "Who decides up to which amount": "Qui décide jusqu’à quel montant",
 };

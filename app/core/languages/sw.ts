@@ -713,4 +713,6 @@ export const sw: Catalogue = {
   "Without limit": "Bila kikomo",
   "{n} waits for you": "{n} linakusubiri",
   "{n} wait for you": "{n} yanakusubiri",
+  "Which steps a company takes": "Hatua ambazo kampuni inafuata",
+  "Who decides up to which amount": "Nani anaamua hadi kiasi gani",
 };

@@ -89,14 +89,14 @@ async function carryOut({ line, params, request, actor, tokenId }: Call): Promis
   return sent(request, replayed ? { ...answer, headers: { ...answer.headers, "Idempotency-Replayed": "true" } } : answer);
 }
 
-function written(line: Endpoint, url: URL, { data, meta, version, created }: EndpointAnswer<unknown>): KeptAnswer {
-  if (line.method === "DELETE" && data === null) return { status: 204, headers: {}, body: null };
+function written(line: Endpoint, url: URL, { data, meta, version, created, waits }: EndpointAnswer<unknown>): KeptAnswer {
+  if (line.method === "DELETE" && data === null && !waits) return { status: 204, headers: {}, body: null };
   const body = JSON.stringify(line.bare ? data : { data, ...(meta ? { meta } : {}) });
   const headers: Record<string, string> = { "Content-Type": "application/json" };
   if (line.method === "GET" || version !== undefined) headers.ETag = tagOf(body, version);
-  if (created) headers.Location = created;
+  if (created ?? waits) headers.Location = (created ?? waits)!;
   if (meta?.nextCursor) headers.Link = `<${nextPage(url, meta.nextCursor)}>; rel="next"`;
-  return { status: created ? 201 : 200, headers, body };
+  return { status: waits ? 202 : created ? 201 : 200, headers, body };
 }
 
 /** A file with the ETag of its content; one that is written while it is read has none. */

@@ -2,6 +2,7 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod/v4";
 import type { Endpoint } from "~/define/endpoint";
+import { changeJson } from "~/modules/second-administrator/index.server";
 import type { Json, Schemas } from "./json-schemas.server";
 import { problemSchema, type ProblemJson } from "./problem-json.server";
 
@@ -68,7 +69,8 @@ function success(line: Endpoint, schemas: Schemas): Json {
   const { method, answer } = line;
   const limits = { RateLimit: header("RateLimit"), "RateLimit-Policy": header("RateLimitPolicy") };
   if (line.files) return fileSuccess(line.files, limits);
-  if (method === "DELETE" && answer instanceof z.ZodNull) return { 204: { description: "Done", headers: limits } };
+  const waits = line.mayWait ? waiting(schemas, limits) : {};
+  if (method === "DELETE" && answer instanceof z.ZodNull) return { 204: { description: "Done", headers: limits }, ...waits };
   const data = schemas.of(answer, "output");
   const list = line.query !== undefined && answer instanceof z.ZodArray;
   const envelope = { type: "object", required: list ? ["data", "meta"] : ["data"], additionalProperties: false, properties: { data, ...(list ? { meta: META } : {}) } };
@@ -81,8 +83,15 @@ function success(line: Endpoint, schemas: Schemas): Json {
   };
   return {
     [line.creates ? 201 : 200]: { description: line.creates ? "Made" : "Done", headers, content: { "application/json": { schema: line.bare ? data : envelope } } },
+    ...waits,
     ...(method === "GET" ? { 304: { description: "You have this already", headers: { ETag: header("ETag") } } } : {}),
   };
+}
+
+/** Nothing has changed: the request that a second administrator decides. */
+function waiting(schemas: Schemas, limits: Json): Json {
+  const schema = { type: "object", required: ["data"], additionalProperties: false, properties: { data: schemas.of(changeJson, "output") } };
+  return { 202: { description: "Asked for: a second administrator decides at POST /api/ChangeRequest/{id}/Agree", headers: { ...limits, Location: header("Location") }, content: { "application/json": { schema } } } };
 }
 
 function fileSuccess(types: readonly string[], limits: Json): Json {

@@ -5,6 +5,7 @@ import { NotFound } from "~/core/problems";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { Workflow } from "~/define/workflow";
+import { waiting } from "~/modules/second-administrator/index.server";
 import { companySteps, optionalSteps, stepsSchema, switchSteps } from "~/modules/workflow/index.server";
 import { processByName } from "../process-page.server";
 import { WORKFLOWS } from "../registry.server";
@@ -48,11 +49,11 @@ export const processLines: readonly Endpoint[] = [
   defineEndpoint<unknown, unknown, CompanyJson[]>({ method: "GET", path: "/Process/{process}/Company", permission: "process.read", tag, summary: "List which optional steps each company takes", answer: z.array(companyJson), run: async ({ actor, params }) => ({ data: (await companiesOf(actor, named(params))).map(({ data }) => data) }) }),
   defineEndpoint<unknown, unknown, CompanyJson>({ method: "GET", path: "/Process/{process}/Company/{company}", permission: "process.read", tag, summary: "Read which optional steps a company takes", answer: companyJson, run: ({ actor, params }) => companyAt(actor, named(params), idOf(params, "company")) }),
   defineEndpoint<z.output<typeof input>, unknown, CompanyJson>({
-    method: "PUT", path: "/Process/{process}/Company/{company}", permission: "process.edit", tag, summary: "Decide which optional steps a company takes", description: "Records already under way follow from their next step.", body: input, needsVersion: true, answer: companyJson, example: { steps: [], note: "The company decides these in one step" },
+    method: "PUT", path: "/Process/{process}/Company/{company}", permission: "process.edit", tag, summary: "Decide which optional steps a company takes", description: "A second administrator decides. Records already under way follow from their next step.", body: input, needsVersion: true, confirmed: true, mayWait: true, answer: companyJson, example: { steps: [], note: "The company decides these in one step" },
     run: async ({ actor, params, body, version }) => {
       const [workflow, companyId] = [named(params), idOf(params, "company")];
-      await switchSteps(actor, workflow, { process: workflow.name, companyId, ...body }, version ?? 0);
-      return companyAt(actor, workflow, companyId);
+      const { waits } = await switchSteps(actor, workflow, { companyId, ...body }, version ?? 0);
+      return waits !== null ? waiting(actor, waits) : companyAt(actor, workflow, companyId);
     },
   }),
 ];

@@ -51,6 +51,12 @@ export const grapesHelp: HelpTexts = {
     next: "A backup is made and looked through first; then nobody changes anything for some minutes. The page shows how to bring the data back.",
     who: CONSOLE + " Those who run the organisation get a mail.",
   },
+  "/grapes/changes": {
+    what: "Changes of roles, limits, steps, addresses and privileged accounts that one administrator asked for and another decides.",
+    act: ["Read what was and what would be, and ask whoever wants it where you are not sure.", "Agree, or refuse and say why. Take back what you asked for yourself."],
+    next: "What is agreed to counts at once. All administrators and whom it concerns are told when it is asked for and when it is decided.",
+    who: CONSOLE + " Nobody decides what they asked for, or what would widen their own rights.",
+  },
   "/grapes/hr": {
     what: "The health of the set-up of HR: who stands nowhere, answers to nobody or cannot sign in, and which posts are vacant.",
     act: ["Follow the link beside each gap and mend it."],

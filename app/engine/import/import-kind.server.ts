@@ -33,9 +33,10 @@ export interface ImportKind {
   at: (row: ReadRow, problem: Problem) => ImportProblem;
 }
 
-/** What a word of an address names; null for nothing that is imported. */
+/** What a word of an address names; null for nothing that is imported. What two administrators change is not. */
 export function importableByWord(word: string): Importable | null {
-  return IMPORTS.find(({ name }) => name.toLowerCase() === word.toLowerCase()) ?? resourceByWord(word);
+  const resource = resourceByWord(word);
+  return IMPORTS.find(({ name }) => name.toLowerCase() === word.toLowerCase()) ?? (resource?.twoAdministrators ? null : resource);
 }
 
 export const permissionFor = (what: Importable): Permission => ("fields" in what ? what.permissions.edit : what.permission);

@@ -9,12 +9,13 @@ import type { FieldInfo } from "~/define/field";
 import { lineSchema, listQuery, narrowed, type ListQuery } from "~/define/list-query";
 import type { Resource } from "~/define/resource";
 import { readPart } from "~/keyset.server";
+import { waiting } from "~/modules/second-administrator/index.server";
 import { askedWhere, keepsChange, orderColumns, querySpecOf } from "../list/resource-query.server";
 import { delegateOf, type AnyRow } from "./delegate.server";
 import { figureFor, figureJson } from "./figure.server";
 import { mustHold } from "./permitted.server";
 import { recordFor } from "./record-page.server";
-import { saveRecord } from "./save.server";
+import { saveRecord, type Saved } from "./save.server";
 import { schemaOf, type Input } from "./schema.server";
 import { MAX_NOTE, setActive } from "./set-active.server";
 import { heldIn, heldInList, jsonValue } from "./values.server";
@@ -29,6 +30,7 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
   const one = withArticle(resource.one.toLowerCase());
   const many = resource.many.toLowerCase();
   const line = { tag: resource.many, answer };
+  const change = resource.twoAdministrators ? { ...line, confirmed: true, mayWait: true, description: "A second administrator decides." } : line;
   const { example } = resource;
   return [
     defineEndpoint<unknown, ListQuery, RecordJson[]>({
@@ -36,10 +38,10 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
       query: listQuery(querySpecOf(resource, Object.keys(listed.shape))), run: ({ actor, query }) => list(actor, resource, query),
     }),
     defineEndpoint<Input, unknown, RecordJson>({
-      ...line, method: "POST", path: `/${name}`, permission: permissions.edit, summary: `Add ${one}`, body: schemaOf(resource, "add"), acceptsForm: true, creates: true, example,
+      ...change, method: "POST", path: `/${name}`, permission: permissions.edit, summary: `Add ${one}`, body: schemaOf(resource, "add"), acceptsForm: true, creates: true, example,
       run: async ({ actor, body }) => {
-        const { id } = await saveRecord(actor, resource, null, body, null);
-        return { ...(await read(resource, id)), created: `/api/${name}/${id}` };
+        const { id, waits } = await saveRecord(actor, resource, null, body, null);
+        return waits !== null ? waiting(actor, waits) : { ...(await read(resource, id)), created: `/api/${name}/${id}` };
       },
     }),
     defineEndpoint<unknown, unknown, RecordJson>({
@@ -50,26 +52,30 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
       },
     }),
     defineEndpoint<Input, unknown, RecordJson>({
-      ...line, method: "PUT", path: `/${name}/{id}`, permission: permissions.edit, summary: `Change ${one}`, body: schemaOf(resource, "edit"), needsVersion: true, acceptsForm: true, example,
-      run: async ({ actor, params, body, version }) => read(resource, (await saveRecord(actor, resource, idOf(params), body, version)).id),
+      ...change, method: "PUT", path: `/${name}/{id}`, permission: permissions.edit, summary: `Change ${one}`, body: schemaOf(resource, "edit"), needsVersion: true, acceptsForm: true, example,
+      run: async ({ actor, params, body, version }) => saved(actor, resource, await saveRecord(actor, resource, idOf(params), body, version)),
     }),
     defineEndpoint<unknown, unknown, null>({
-      ...line, method: "DELETE", path: `/${name}/{id}`, permission: permissions.edit, summary: `Take ${one} out of use`, answer: z.null(), needsVersion: true,
+      ...change, method: "DELETE", path: `/${name}/{id}`, permission: permissions.edit, summary: `Take ${one} out of use`, answer: z.null(), needsVersion: true,
       run: async ({ actor, params, version }) => {
-        await setActive(actor, resource, idOf(params), false, version, "");
-        return { data: null };
+        const { waits } = await setActive(actor, resource, idOf(params), false, version, "");
+        return waits !== null ? waiting(actor, waits) : { data: null };
       },
     }),
     defineEndpoint<{ note: string }, unknown, RecordJson>({
-      ...line, method: "POST", path: `/${name}/{id}/Reactivate`, permission: permissions.edit, summary: `Take ${one} back into use`,
+      ...change, method: "POST", path: `/${name}/{id}/Reactivate`, permission: permissions.edit, summary: `Take ${one} back into use`,
       body: z.object({ note: z.string().max(MAX_NOTE).default("").meta({ description: "Why; kept in the audit trail", example: "Needed again" }) }), acceptsForm: true,
-      run: async ({ actor, params, body, version }) => read(resource, (await setActive(actor, resource, idOf(params), true, version, body.note)).id),
+      run: async ({ actor, params, body, version }) => saved(actor, resource, await setActive(actor, resource, idOf(params), true, version, body.note)),
     }),
   ];
 }
 
 function withArticle(word: string): string {
   return `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`;
+}
+
+async function saved(actor: Actor, resource: Resource, { id, waits }: Saved) {
+  return waits !== null ? waiting<RecordJson>(actor, waits) : read(resource, id);
 }
 
 /** What the actor has just written they may see, whatever has become of it meanwhile. */

@@ -81,7 +81,7 @@ export async function listPage(actor: Actor, resource: Resource, search: URLSear
     sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
     narrowed: isNarrowed(params),
     add: can(actor, resource.permissions.edit) ? `${resource.path}/add` : null,
-    import: can(actor, resource.permissions.edit) ? href("/import/:resource", { params: { resource: resource.name.toLowerCase() } }) : null,
+    import: !resource.twoAdministrators && can(actor, resource.permissions.edit) ? href("/import/:resource", { params: { resource: resource.name.toLowerCase() } }) : null,
     ...exportLinks(resource, spec, params),
   };
 }

@@ -1,13 +1,15 @@
 import { z } from "zod/v4";
 import { inTx } from "~/act.server";
-import { Conflict, InputProblem, problem } from "~/core/problems";
+import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { flag, longText } from "~/define/field";
 import type { Resource } from "~/define/resource";
-import { delegateOf } from "./delegate.server";
+import { askOrApply } from "~/modules/second-administrator/index.server";
 import { mustHold } from "./permitted.server";
-import { recordWithin, type Saved } from "./save.server";
+import { recordChange } from "./record-change.server";
+import type { Saved } from "./save.server";
+import { readyForActive, writeActive } from "./write-active.server";
 
 export const MAX_NOTE = 500;
 
@@ -18,7 +20,8 @@ export const activeSchema = z.object({
 });
 
 /**
- * Takes a record out of use, or back into it; nothing is deleted. Asked for what is so already, it changes nothing.
+ * Takes a record out of use, or back into it; nothing is deleted. Asked for what is so already, it changes nothing. Where
+ * the resource says so, it waits for a second administrator.
  * @param note why, kept in the trail
  * @throws Forbidden without the permission; NotFound when out of reach; InputProblem naming what still hangs on the record; Conflict "stale"
  */
@@ -27,16 +30,13 @@ export async function setActive(actor: Actor, resource: Resource, id: number, ac
   if (note.length > MAX_NOTE) throw new InputProblem(problem("note", t("Note: at most {most} characters", { most: MAX_NOTE }), "too_long"));
   return inTx(actor, async (work) => {
     await resource.begin?.(work, id);
-    const current = await recordWithin(work, resource, id);
-    const saved = { id, title: resource.title(current), version: Number(current.version) };
+    const current = await readyForActive(work, resource, { id, active, version, note });
+    const saved = { id, title: resource.title(current), version: Number(current.version), waits: null };
     if (current.active === active) return saved;
-    const stale = () => new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", { version: Number(current.version) });
-    if (version !== null && current.version !== version) throw stale();
-    const problems = (await resource.checkActive?.(current, active, { tx: work.tx, actor })) ?? [];
-    if (problems.length > 0) throw new InputProblem(problems);
-    const { count } = await delegateOf(work.tx, resource.model).updateMany({ where: { id, version: current.version }, data: { active, version: { increment: 1 } } });
-    if (count === 0) throw stale();
-    work.audit({ action: `${resource.name}.${active ? "reactivate" : "deactivate"}`, entity: resource.name, entityId: id, diff: { active: [!active, active], ...(note ? { note } : {}) } });
+    const wanted = { id, active, version: saved.version, note };
+    const waits = resource.twoAdministrators ? await askOrApply(work, recordChange(resource), { ...wanted, input: null }, note) : null;
+    if (waits !== null) return { ...saved, waits };
+    if (!resource.twoAdministrators) await writeActive(work, resource, wanted);
     return { ...saved, version: saved.version + 1 };
   });
 }

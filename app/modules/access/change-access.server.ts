@@ -1,12 +1,16 @@
+import { z } from "zod/v4";
 import { inTx, type Outcome, type Work } from "~/act.server";
+import { dateIn } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { askOrApply, holdersOfRoles, isNarrowing, isPrivileged, type ChangeKind, type Look } from "../second-administrator/index.server";
 import { keepingConsoleHeld } from "./last-console.server";
 import { permissionRow } from "./permission-list";
 import { MAX_NOTE } from "./role";
 import { writeRole } from "./save-role.server";
+import { demandsCodes } from "./second-factor.server";
 import { staleRole } from "./stale-role.server";
 
 /** One box of the grid that was ticked or cleared. */
@@ -30,12 +34,42 @@ export interface ChangedAccess {
   roles: string[];
   /** How many boxes. */
   changes: number;
+  /** The request that a second administrator decides; null where the change is made. */
+  waits: number | null;
+}
+
+/** What a request for other access keeps. */
+const accessPayload = z.object({
+  changes: z.array(z.object({ roleId: z.number().int(), permission: z.string(), granted: z.boolean() })),
+  versions: z.array(z.tuple([z.number().int(), z.number().int()])),
+  note: z.string(),
+});
+type AccessPayload = z.output<typeof accessPayload>;
+
+/** Giving permissions to roles, and taking away what other administrators need, is decided by a second administrator. */
+export const accessChange: ChangeKind<AccessPayload> = {
+  name: "Role.access", label: "What a role permits", permissions: ["role.access"], payload: accessPayload, look: lookOfAccess,
+  apply: async (work, { changes, versions, note }) => void (await changeRoles(work, await realChanges(work.tx, changes), new Map(versions), note)),
+};
+
+async function lookOfAccess({ tx, actor }: Pick<Work, "tx" | "actor">, { changes }: AccessPayload): Promise<Look> {
+  const roles = await tx.role.findMany({ where: { id: { in: changes.map(({ roleId }) => roleId) } }, select: { id: true, name: true }, orderBy: { position: "asc" } });
+  if (roles.length === 0) throw new NotFound();
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const named = (roleId: number) => roles.find(({ id }) => id === roleId)?.name ?? "–";
+  return {
+    subject: roles.map(({ name }) => name).join(", "),
+    diff: changes.map(({ roleId, permission, granted }) => ({ label: permission, before: granted ? "–" : named(roleId), after: granted ? named(roleId) : "–" })),
+    concerned: await holdersOfRoles(tx, roles.map(({ id }) => id), today),
+    gaining: await holdersOfRoles(tx, changes.filter(({ granted }) => granted).map(({ roleId }) => roleId), today),
+  };
 }
 
 /**
  * Gives permissions to roles and takes them away, effective with the next request of whoever holds them (spec:
- * platform §2). What is so already counts as no change.
- * @throws InputProblem without a note, without a change, for a permission nobody declares, and "last_console";
+ * platform §2). What only narrows is done at once; the rest waits for a second administrator. What is so already counts
+ * as no change.
+ * @throws InputProblem "own_gain" for giving something to a role one holds; InputProblem without a note, without a change, for a permission nobody declares, and "last_console";
  *   NotFound for no such role; Conflict "stale" where a role has moved on
  */
 export async function changeAccess(actor: Actor, { changes, versions, note }: AccessInput): Promise<ChangedAccess> {
@@ -44,13 +78,30 @@ export async function changeAccess(actor: Actor, { changes, versions, note }: Ac
   return inTx(actor, async (work) => {
     const wanted = await realChanges(work.tx, changes);
     if (wanted.length === 0) throw new InputProblem(problem("", t("Nothing would change: the roles are like this already."), "no_change"));
-    const ids = [...new Set(wanted.map((change) => change.roleId))].sort((a, b) => a - b);
-    const names = await keepingConsoleHeld(work.tx, actor.at, async () => {
-      const done: string[] = [];
-      for (const id of ids) done.push(await changeRoleAccess(work, id, wanted.filter((change) => change.roleId === id), versions.get(id) ?? 0, note));
-      return done;
-    });
-    return { roles: names, changes: wanted.length };
+    const waits = isNarrowing(wanted, areaOf) ? await narrow(work, wanted, versions, note) : await askForAccess(work, wanted, versions, note);
+    const roles = await work.tx.role.findMany({ where: { id: { in: wanted.map(({ roleId }) => roleId) } }, orderBy: { id: "asc" }, select: { name: true } });
+    return { roles: roles.map(({ name }) => name), changes: wanted.length, waits };
+  });
+}
+
+const areaOf = (permission: string) => permissionRow(permission)?.area;
+
+async function narrow(work: Work, wanted: readonly AccessChange[], versions: ReadonlyMap<number, number>, note: string): Promise<null> {
+  await changeRoles(work, wanted, versions, note);
+  return null;
+}
+
+/** Asks for other access within an act that has found it possible. @returns as `askOrApply` @throws Conflict "stale" */
+export async function askForAccess(work: Work, changes: readonly AccessChange[], versions: ReadonlyMap<number, number>, note: string): Promise<number | null> {
+  const ids = [...new Set(changes.map(({ roleId }) => roleId))].sort((a, b) => a - b);
+  for (const role of await work.tx.role.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } })) if (role.version !== versions.get(role.id)) throw await staleRole(work.tx, role);
+  return askOrApply(work, accessChange, { changes: [...changes], versions: ids.map((id): [number, number] => [id, versions.get(id) ?? 0]), note }, note);
+}
+
+async function changeRoles(work: Work, wanted: readonly AccessChange[], versions: ReadonlyMap<number, number>, note: string): Promise<void> {
+  const ids = [...new Set(wanted.map((change) => change.roleId))].sort((a, b) => a - b);
+  await keepingConsoleHeld(work.tx, work.actor.at, async () => {
+    for (const id of ids) await changeRoleAccess(work, id, wanted.filter((change) => change.roleId === id), versions.get(id) ?? 0, note);
   });
 }
 
@@ -66,7 +117,7 @@ export async function realChanges(tx: Pick<Tx, "role">, changes: readonly Access
 }
 
 /** Changes one role inside an act, with its row in the trail. @throws NotFound; Conflict "stale" */
-export async function changeRoleAccess(work: Work, id: number, changes: readonly AccessChange[], version: number, note: string): Promise<string> {
+async function changeRoleAccess(work: Work, id: number, changes: readonly AccessChange[], version: number, note: string): Promise<void> {
   const { tx, actor, audit } = work;
   const role = await tx.role.findUnique({ where: { id } });
   if (!role) throw new NotFound();
@@ -75,8 +126,9 @@ export async function changeRoleAccess(work: Work, id: number, changes: readonly
   const withdrawn = changes.filter((change) => !change.granted).map((change) => change.permission).sort();
   await tx.rolePermission.deleteMany({ where: { roleId: id, permission: { in: withdrawn } } });
   await tx.rolePermission.createMany({ data: granted.map((permission) => ({ roleId: id, permission })) });
-  await writeRole(work, role);
+  // A role that becomes a privileged one asks for a code from now on.
+  const demands = !role.twoFactor && isPrivileged(granted) && (await demandsCodes(tx));
+  await writeRole(work, role, demands ? { twoFactor: true } : {});
   const own = actor.grants.some((grant) => grant.roleId === id);
-  audit({ action: "Role.access", entity: "Role", entityId: id, diff: { granted, withdrawn, note, ...(own ? { own } : {}) } });
-  return role.name;
+  audit({ action: "Role.access", entity: "Role", entityId: id, diff: { granted, withdrawn, note, ...(own ? { own } : {}), ...(demands ? { twoFactor: [false, true] } : {}) } });
 }

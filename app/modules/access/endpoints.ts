@@ -10,6 +10,7 @@ import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type Que
 import type { Prisma } from "~/generated/sqlite/client";
 import { readPart, type OrderColumn } from "~/keyset.server";
 import { textSearch } from "~/search.server";
+import { waiting } from "../second-administrator/index.server";
 import { changeAccess, type AccessChange } from "./change-access.server";
 import { roleUse } from "./find-roles.server";
 import { PERMISSION_LIST, permissionRow } from "./permission-list";
@@ -71,19 +72,23 @@ const roleLines: Endpoint[] = [
   defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ method: "GET", path: "/Role", permission: "role.read", tag, summary: "List roles", query: listQuery(spec), answer: z.array(item), run: ({ query }) => list(query) }),
   defineEndpoint<unknown, unknown, RoleJson>({ method: "GET", path: "/Role/{id}", permission: "role.read", tag, summary: "Read a role with what hangs on it", answer: roleJson, run: ({ actor, params }) => one(actor, idOf(params)) }),
   defineEndpoint<RoleInput & { copyOf: number | null }, unknown, RoleJson>({
-    method: "POST", path: "/Role", permission: "role.edit", tag, summary: "Add a role", description: "It permits nothing yet, or what copyOf permits and shows; copying needs role.access too.", body: newRoleSchema, creates: true, needsKey: true, answer: roleJson, example: { ...words, copyOf: null },
+    method: "POST", path: "/Role", permission: "role.edit", tag, summary: "Add a role", description: "It permits nothing yet. With copyOf it shows what that role shows, and what that role permits is asked for: a second administrator decides it. Copying needs role.access too.", confirmed: true, body: newRoleSchema, creates: true, needsKey: true, answer: roleJson, example: { ...words, copyOf: null },
     run: async ({ actor, body: { copyOf, ...input } }) => {
+      // The role is there; what it permits waits, and is found under /ChangeRequest.
       const { id } = await addRole(actor, input, copyOf);
       return { ...(await one(actor, id)), created: `/api/Role/${id}` };
     },
   }),
   defineEndpoint<RoleInput, unknown, RoleJson>({
-    method: "PUT", path: "/Role/{id}", permission: "role.edit", tag, summary: "Change what a role is called", body: roleSchema, needsVersion: true, answer: roleJson, example: { ...words, description: "Trains new loan officers" },
+    method: "PUT", path: "/Role/{id}", permission: "role.edit", tag, summary: "Change what a role is called", body: roleSchema, needsVersion: true, confirmed: true, answer: roleJson, example: { ...words, description: "Trains new loan officers" },
     run: async ({ actor, params, body, version }) => one(actor, (await changeRole(actor, idOf(params), body, version ?? 0)).id),
   }),
-  ...([["Deactivate", false, "Take a role out of use", "It permits nothing to whoever holds it. Needs a note.", "Trainers are loan officers now"], ["Reactivate", true, "Take a role back into use", undefined, "Needed again"]] as const).map(([word, active, summary, description, why]) => defineEndpoint<{ note: string }, unknown, RoleJson>({
-    method: "POST", path: `/Role/{id}/${word}`, permission: "role.edit", tag, summary, description, body: note, needsVersion: true, answer: roleJson, example: { note: why },
-    run: async ({ actor, params, body, version }) => one(actor, (await setRoleActive(actor, idOf(params), active, version ?? 0, body.note)).id),
+  ...([["Deactivate", false, "Take a role out of use", "It permits nothing to whoever holds it. Needs a note. A privileged role waits for a second administrator.", "Trainers are loan officers now"], ["Reactivate", true, "Take a role back into use", "It waits for a second administrator.", "Needed again"]] as const).map(([word, active, summary, description, why]) => defineEndpoint<{ note: string }, unknown, RoleJson>({
+    method: "POST", path: `/Role/{id}/${word}`, permission: "role.edit", tag, summary, description, body: note, needsVersion: true, confirmed: true, mayWait: true, answer: roleJson, example: { note: why },
+    run: async ({ actor, params, body, version }) => {
+      const { id, waits } = await setRoleActive(actor, idOf(params), active, version ?? 0, body.note);
+      return waits === null ? one(actor, id) : waiting(actor, waits);
+    },
   })),
 ];
 
@@ -96,12 +101,12 @@ const accessLines: Endpoint[] = [
   }),
   defineEndpoint<unknown, unknown, AccessJson>({ method: "GET", path: "/Role/{id}/Access", permission: "role.read", tag, summary: "Read what a role permits", answer: accessJson, run: ({ params }) => accessOf(idOf(params)) }),
   defineEndpoint<z.output<typeof accessInput>, unknown, AccessJson>({
-    method: "PUT", path: "/Role/{id}/Access", permission: "role.access", tag, summary: "Decide what a role permits", description: "It counts from the next request of whoever holds the role. The console cannot be taken from its last holder.", body: accessInput, needsVersion: true, answer: accessJson,
+    method: "PUT", path: "/Role/{id}/Access", permission: "role.access", tag, summary: "Decide what a role permits", description: "What only takes away counts from the next request of whoever holds the role; what gives, or takes what other administrators need, waits for a second administrator. Nobody gives to a role they hold. The console cannot be taken from its last holder.", body: accessInput, needsVersion: true, confirmed: true, mayWait: true, answer: accessJson,
     example: { permissions: ["area.operations", "visit.read"], note: "They look at the visits of those they train" },
     run: async ({ actor, params, body, version }) => {
       const id = idOf(params);
-      await changeAccess(actor, { changes: await changesTo(id, body.permissions), versions: new Map([[id, version ?? 0]]), note: body.note });
-      return accessOf(id);
+      const { waits } = await changeAccess(actor, { changes: await changesTo(id, body.permissions), versions: new Map([[id, version ?? 0]]), note: body.note });
+      return waits === null ? accessOf(id) : waiting(actor, waits);
     },
   }),
 ];

@@ -1,4 +1,4 @@
-export { changeAccess, changeRoleAccess, type AccessChange, type AccessInput } from "./change-access.server";
+export { accessChange, askForAccess, changeAccess, type AccessChange, type AccessInput } from "./change-access.server";
 export { roleEndpoints } from "./endpoints";
 export { accessGrid, accessSummary, ROWS_A_PAGE, type AccessGrid } from "./find-access.server";
 export { findRoles, roleUse, type RoleRow, type RoleUse } from "./find-roles.server";
@@ -9,5 +9,6 @@ export { rolesHolding } from "./roles-holding.server";
 export { grantHistory, roleHistory } from "./role-history";
 export { accessSamples } from "./samples.server";
 export { addRole, changeRole, writeRole } from "./save-role.server";
-export { setRoleActive } from "./set-role-active.server";
+export { DEMO_KEY, demandsCodes } from "./second-factor.server";
+export { roleActiveChange, setRoleActive } from "./set-role-active.server";
 export { staleRole } from "./stale-role.server";

@@ -36,4 +36,6 @@ export interface SavedRole {
   id: number;
   name: string;
   version: number;
+  /** The request that a second administrator decides; null where nothing waits. */
+  waits: number | null;
 }

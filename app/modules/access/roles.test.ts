@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { accessStamp, personOf } from "~/modules/identity/index.server";
 import { planted } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
 import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
+import { agreeToLatest } from "../../../tests/setup/second-administrator";
 import { changeAccess, type AccessChange } from "./change-access.server";
 import { accessGrid, accessSummary } from "./find-access.server";
 import { findRoles, roleUse } from "./find-roles.server";
@@ -47,7 +48,8 @@ describe("roles", () => {
     const copied = await db.role.findUniqueOrThrow({ where: { id: copy.id }, include: { permissions: true, menus: true, subMenus: true } });
     expect(copied.permissions.map((one) => one.permission).sort()).toEqual(source.permissions.map((one) => one.permission).sort());
     expect(copied.menus.map((one) => one.menuId).sort()).toEqual(source.menus.map((one) => one.menuId).sort());
-    expect(JSON.parse((await lastEvent()).diff)).toMatchObject({ copyOf: "Branch Manager", granted: expect.arrayContaining(["visit.write.bm"]) });
+    const [access, added] = await db.auditEvent.findMany({ orderBy: { seq: "desc" }, take: 2 });
+    expect([JSON.parse(added!.diff), JSON.parse(access!.diff)]).toMatchObject([{ copyOf: "Branch Manager" }, { granted: expect.arrayContaining(["visit.write.bm"]) }]);
   });
 
   it("are copied only by those who may give permissions", async () => {
@@ -62,7 +64,7 @@ describe("roles", () => {
     expect(await refusals(addRole(admin, input("loan officer"), null))).toEqual(["name taken"]);
     const { id, version } = await addRole(admin, input("Driver"), null);
     expect(await refusals(changeRole(admin, id, input("BRANCH MANAGER"), version))).toEqual(["name taken"]);
-    expect(await changeRole(admin, id, input("Chauffeur", { position: 7 }), version)).toEqual({ id, name: "Chauffeur", version: version + 1 });
+    expect(await changeRole(admin, id, input("Chauffeur", { position: 7 }), version)).toEqual({ id, name: "Chauffeur", version: version + 1, waits: null });
     expect(JSON.parse((await lastEvent()).diff)).toEqual({ name: ["Driver", "Chauffeur"], position: [500, 7] });
   });
 
@@ -112,7 +114,7 @@ describe("what roles permit", () => {
     const permissions = async () => [...(await personOf(officer, origin))!.actor.grants[0]!.permissions].filter((name) => !["auditIssue.own", "followUp.own"].includes(name));
     expect(await permissions()).toEqual([]);
     const { version } = await roleOf("Loan Officer");
-    expect(await change("Loan Officer", { "area.crm": true, "visit.read": true })).toEqual({ roles: ["Loan Officer"], changes: 2 });
+    expect(await change("Loan Officer", { "area.crm": true, "visit.read": true })).toEqual({ roles: ["Loan Officer"], changes: 2, waits: null });
     expect((await permissions()).sort()).toEqual(["area.crm", "visit.read"]);
     expect((await roleOf("Loan Officer")).version).toBe(version + 1);
     await change("Loan Officer", { "visit.read": false }, "Granted by mistake");
@@ -148,11 +150,19 @@ describe("what roles permit", () => {
     expect(await refusals(change("Grapes Admin", { "area.grapes": false }))).toEqual([" last_console"]);
     expect(await refusals(change("Grapes Admin", { "role.access": false }))).toEqual([" last_console"]);
     await change("Super Admin", { "area.grapes": true, "role.access": true });
-    const second = await hire(tree.company, "Super Admin", "IT");
-    expect(second).toBeGreaterThan(0);
+    const second = await as(await hire(tree.company, "Super Admin", "IT"));
     await change("Grapes Admin", { "role.access": false });
+    expect((await roleOf("Grapes Admin")).permissions.map((one) => one.permission)).toContain("role.access");
+    await agreeToLatest(second);
     expect((await roleOf("Grapes Admin")).permissions.map((one) => one.permission)).not.toContain("role.access");
-    await change("Grapes Admin", { "role.access": true });
+    expect((await roleOf("Grapes Admin")).permissions.map((one) => one.permission)).not.toContain("role.access");
+    const third = await as(await hire(tree.company, "Super Admin", "IT"));
+    // Whoever holds a role does not widen it, and whoever asked does not agree.
+    expect(await refusals(change("Grapes Admin", { "role.access": true }))).toEqual([" own_gain"]);
+    await change("Grapes Admin", { "role.access": true }, "It was too much", second);
+    expect(await refusals(agreeToLatest(second))).toEqual([" own_record"]);
+    await agreeToLatest(third);
+    await database().writing((tx) => tx.user.updateMany({ where: { id: { in: [second.userId!, third.userId!] } }, data: { passwordHash: null } }));
   });
 
   it("tells beforehand who is concerned, what is sealed and what stays without effect", async () => {

@@ -8,6 +8,7 @@ import type { Actor } from "~/define/actor";
 import { holdersOf } from "../identity/index.server";
 import { queueJob } from "../jobs/index.server";
 import { notify } from "../notices/index.server";
+import { mustBeSecond } from "../second-administrator/index.server";
 import type { approveSchema, askSchema } from "./clear";
 import { clearJob } from "./clear-job.server";
 import { ASKED_MS, hindrances, typedProblems, WAIT_MS } from "./clear-rules";
@@ -63,8 +64,7 @@ export async function approveClearing(actor: Actor, seen: { id: number; version:
     await voidOld(work);
     const request = await tx.clearRequest.findUnique({ where: { id: seen.id } });
     if (!request) throw new NotFound();
-    if (request.requestedById === actor.userId) throw new InputProblem(problem("", t("You asked for this: another administrator has to agree."), "own_record"));
-    if (request.status !== "REQUESTED") throw new Conflict(t("There is nothing to agree to any more."), "wrong_state");
+    mustBeSecond({ ...request, expiresAt: new Date(request.requestedAt.getTime() + ASKED_MS) }, { userId: actor.userId, at: actor.at, gaining: [], others: null });
     const dataSet = dataSetOf(request.dataSet);
     const problems = typedProblems(typed, { company: actor.company.name, dataSet });
     if (problems.length > 0) throw new InputProblem(problems);

@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
+import { isPrivileged } from "../second-administrator/index.server";
 import type { Change, Kind } from "./movement";
 import { kindOf, placeSlice, type Placed } from "./slices";
 
@@ -28,7 +29,7 @@ export const todayOf = (actor: Actor) => dateIn(actor.at, actor.company.timeZone
  * @throws InputProblem for a day that has passed, for what cannot be chosen, and naming those people it cannot be done for
  */
 export async function planChange(tx: Reading, actor: Actor, input: Change): Promise<Plan[]> {
-  const designation = await tx.designation.findUnique({ where: { id: input.designationId }, include: { role: true } });
+  const designation = await tx.designation.findUnique({ where: { id: input.designationId }, include: { role: { include: { permissions: { select: { permission: true } } } } } });
   const unit = input.unitId === null ? null : await tx.orgUnit.findUnique({ where: { id: input.unitId } });
   const problems: Problem[] = [
     ...(input.effectiveOn < todayOf(actor) ? [problem("effectiveOn", t("A change begins today or later"), "in_the_past")] : []),
@@ -69,7 +70,7 @@ interface Candidate {
 }
 
 interface Target {
-  designation: { id: number; name: string; rank: number; role: { id: number; name: string } | null };
+  designation: { id: number; name: string; rank: number; role: { id: number; name: string; permissions: readonly { permission: string }[] } | null };
   unit: { id: number; name: string } | null;
 }
 
@@ -85,6 +86,7 @@ function planFor(actor: Actor, employee: Candidate, { effectiveOn, role }: Chang
   const at = unit ?? covering?.unit;
   if (!at) return refuse(t("stands nowhere on that day: choose a unit"), "required");
   const held = role === "KEEP" ? (covering?.role ?? null) : role === "USUAL" ? designation.role : null;
+  if (role === "USUAL" && designation.role && designation.role.id !== covering?.role?.id && actor.userId !== null && isPrivileged(designation.role.permissions.map(({ permission }) => permission))) return refuse(t("{role} is given on the page of the account, where a second administrator agrees", { role: designation.role.name }), "privileged");
   if (covering && covering.unitId === at.id && covering.designationId === designation.id && covering.roleId === (held?.id ?? null)) return refuse(t("nothing would change"), "no_change");
   return {
     employee: { id, employeeNo, name, userId: user?.id ?? null }, kind: kindOf(covering?.designation.rank ?? null, designation.rank), placed,

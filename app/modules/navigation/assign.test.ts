@@ -73,9 +73,9 @@ describe("menus of a role", () => {
     const role = await roleOf("Branch Manager");
     const summary = await linksSummary(admin, "menu", role.id, [{ linkId: review, given: true }], linkNeeds);
     expect(summary?.lines[0]).toMatch(/^shows Operations › To review\. .*lacks visit\.review\.$/);
-    expect(await give("menu", "Branch Manager", { [review]: true }, { grant: ["visit.review"] })).toEqual({ role: "Branch Manager", changes: 1, granted: 1 });
+    expect(await give("menu", "Branch Manager", { [review]: true }, { grant: ["visit.review"] })).toEqual({ role: "Branch Manager", changes: 1, granted: 1, waits: null });
     expect(await found(manager)).toContain("/ops/my/review/list");
-    const [menus, access] = await db.auditEvent.findMany({ orderBy: { seq: "desc" }, take: 2 });
+    const [access, menus] = await db.auditEvent.findMany({ orderBy: { seq: "desc" }, take: 2 });
     expect([access!.action, JSON.parse(access!.diff), menus!.action]).toEqual(["Role.access", { granted: ["visit.review"], withdrawn: [], note: "Asked for by operations" }, "Role.menus"]);
     expect(await linksSummary(admin, "menu", role.id, [{ linkId: review, given: true }], linkNeeds)).toBeNull();
   });

@@ -53,7 +53,7 @@ function roleLines(needs: Needs): Endpoint[] {
   return FACES.flatMap(([face, word, , many]) => [
     defineEndpoint<unknown, unknown, RoleLink[]>({ method: "GET", path: `/Role/{id}/${word}`, permission: "navigation.read", tag, summary: `List the ${many} a role shows`, description: "The ETag begins with the version of the role.", answer: z.array(roleLink), run: ({ params }) => givenTo(face, idOf(params)) }),
     defineEndpoint<RoleLinksBody, unknown, RoleLink[]>({
-      method: "PUT", path: `/Role/{id}/${word}`, permission: "navigation.edit", tag, summary: `Decide which ${many} a role shows`, description: "It gives no right: only grant does.", body: roleInput, needsVersion: true, answer: z.array(roleLink), example: { ids: ["1"], grant: [], note: "They start from here" },
+      method: "PUT", path: `/Role/{id}/${word}`, permission: "navigation.edit", tag, summary: `Decide which ${many} a role shows`, description: "It gives no right: only grant does, and a second administrator decides that (GET /ChangeRequest).", body: roleInput, needsVersion: true, confirmed: true, answer: z.array(roleLink), example: { ids: ["1"], grant: [], note: "They start from here" },
       run: async ({ actor, params, body: { ids, grant, note }, version }) => {
         const id = idOf(params);
         await giveLinks(actor, face, id, { changes: await changesTo(face, id, ids), version: version ?? 0, grant, note }, needs);

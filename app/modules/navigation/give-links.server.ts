@@ -2,7 +2,7 @@ import { inTx, type Outcome, type Work } from "~/act.server";
 import { Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
-import { changeRoleAccess, staleRole, writeRole } from "../access/index.server";
+import { askForAccess, staleRole, writeRole } from "../access/index.server";
 import { STORES, type Face, type NavLink } from "./faces.server";
 import { stateOf } from "./find-role-links.server";
 import type { LinkChange, Needs, RoleLinksInput } from "./role-links.server";
@@ -14,11 +14,13 @@ export interface GivenLinks {
   changes: number;
   /** How many permissions with them. */
   granted: number;
+  /** The request by which a second administrator decides those permissions; null where nothing waits. */
+  waits: number | null;
 }
 
 /**
  * Gives menus or sub-menus to a role and takes them away, effective with the next request of whoever holds it. It
- * gives no right: only `grant` does, and only what is behind a link given here (spec: platform §3).
+ * gives no right: only `grant` does, once a second administrator agrees, and only what is behind a link given here (spec: platform §3).
  * @throws InputProblem without a note, without a change, and for a permission nothing given needs; Forbidden to grant
  *   without `role.access`; NotFound; Conflict "stale" where the role has moved on
  */
@@ -33,9 +35,9 @@ export async function giveLinks(actor: Actor, face: Face, roleId: number, { chan
     const wanted = await realChanges(work, face, roleId, changes);
     const granted = await grantable(work, face, roleId, wanted, grant, needs);
     const accessChanges = granted.map((permission) => ({ roleId, permission, granted: true }));
-    if (accessChanges.length > 0) await changeRoleAccess(work, roleId, accessChanges, version, note);
-    await write(work, face, { ...role, version: version + (accessChanges.length > 0 ? 1 : 0) }, wanted, note);
-    return { role: role.name, changes: wanted.length, granted: granted.length };
+    await write(work, face, role, wanted, note);
+    const waits = accessChanges.length > 0 ? await askForAccess(work, accessChanges, new Map([[roleId, version + 1]]), note) : null;
+    return { role: role.name, changes: wanted.length, granted: granted.length, waits };
   });
 }
 

@@ -17,13 +17,15 @@ export interface NewNotice {
   values?: Readonly<Record<string, string | number>>;
   /** A page of the portal, made by `href`. */
   link?: string | null;
+  /** By mail too, whatever the person chose to hear of, and whether or not their account is locked. */
+  always?: boolean;
 }
 
 /**
  * Tells people of what happened, in the transaction of the act: in their inbox, and by mail where they wish to hear
  * of each such event. Nobody is told of what they did themselves.
  */
-export async function notify(work: Work, { userIds, key, kind, title, text = null, values, link = null }: NewNotice): Promise<void> {
+export async function notify(work: Work, { userIds, key, kind, title, text = null, values, link = null, always = false }: NewNotice): Promise<void> {
   const { tx, actor } = work;
   const ids = [...new Set(userIds)].filter((id): id is number => id !== null && id !== actor.userId);
   if (ids.length === 0) return;
@@ -36,7 +38,7 @@ export async function notify(work: Work, { userIds, key, kind, title, text = nul
     const words = { title: inVoice(voiceIn(person.language), () => t(title, values)), text };
     await tx.notification.upsert({ where: { userId_key: { userId: person.id, key } }, create: { userId: person.id, key, kind, ...words, link, createdAt: actor.at }, update: { key } });
     const wish = (person.notificationChoices[0]?.mail ?? person.mailRhythm) as Rhythm;
-    if (wish !== "EACH" || !person.email || person.status !== "ACTIVE") continue;
+    if (!person.email || !(always || (wish === "EACH" && person.status === "ACTIVE"))) continue;
     await queueMail(work, { key: `notice:${person.id}:${key}`, userId: person.id, to: person.email, language: person.language, template: "task-waiting", values: { name: person.displayName, ...words, path: link } });
   }
 }

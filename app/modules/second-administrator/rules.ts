@@ -37,15 +37,15 @@ export interface Decider {
   at: Date;
   /** Those who would gain by it. */
   gaining: readonly number[];
-  /** Those who could decide it but for this one. */
-  others: readonly number[];
+  /** Those who could decide it beside whoever asked; null where nobody stands in for them. */
+  others: readonly number[] | null;
 }
 
 /** True for a request that can still be decided. */
 export const isOpen = ({ status, expiresAt }: Open, at: Date): boolean => status === "REQUESTED" && expiresAt > at;
 
 /** Whoever asked is the second person too, once nobody else has been there for three days. */
-const mayStandIn = ({ requestedById, requestedAt }: Open, { at, others }: Decider): boolean => others.every((id) => id === requestedById) && at.getTime() - requestedAt.getTime() >= ALONE_MS;
+const mayStandIn = ({ requestedById, requestedAt }: Open, { at, others }: Decider): boolean => others !== null && others.every((id) => id === requestedById) && at.getTime() - requestedAt.getTime() >= ALONE_MS;
 
 /**
  * Holds that somebody may agree to a request.
@@ -59,5 +59,5 @@ export function mustBeSecond(request: Open, decider: Decider): void {
 
 /** Nobody widens their own rights, neither by asking nor by agreeing. @throws InputProblem "own_gain" */
 export function mustNotGain(userId: number | null, gaining: readonly number[]): void {
-  if (userId !== null && gaining.includes(userId)) throw new InputProblem(problem("", t("This would give you more rights yourself: somebody who does not gain by it has to ask and to agree."), "own_gain"));
+  if (userId !== null && gaining.includes(userId)) throw new InputProblem(problem("", t("This widens your own rights, or is about your own account: somebody else has to ask and to agree."), "own_gain"));
 }

@@ -75,7 +75,9 @@ export type Act = keyof typeof actSchemas;
 
 /** What commands on an account answer. */
 export interface SavedAccount {
-  [name: string]: number | string;
+  [name: string]: number | string | null;
   id: number;
   name: string;
+  /** The request that a second administrator decides; null where the act is done. */
+  waits: number | null;
 }

@@ -113,8 +113,8 @@ describe("an account", () => {
 
   it("is not overwritten by a stale edit", async () => {
     const before = await seen(officer);
-    await changeNames(admin, CONSOLE_DESK, before, { displayName: "Levi One", signInName: "levi", email: null });
-    const error = await caught(changeNames(await as(second), CONSOLE_DESK, before, { displayName: "Levi Two", signInName: "levi", email: null }));
+    await changeNames(admin, CONSOLE_DESK, before, { displayName: "Levi One", signInName: "levi", email: "levi@example.org" });
+    const error = await caught(changeNames(await as(second), CONSOLE_DESK, before, { displayName: "Levi Two", signInName: "levi", email: "levi@example.org" }));
     expect(error).toBeInstanceOf(Conflict);
     expect(error).toMatchObject({ code: "stale", by: { name: "Gita Tester" }, clashes: [{ field: "displayName", theirs: "Levi One", mine: "Levi Two" }] });
     expect(await caught(setStatus(admin, CONSOLE_DESK, before, { status: "LOCKED", note: "x" }))).toMatchObject({ code: "stale" });

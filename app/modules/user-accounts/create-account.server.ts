@@ -9,6 +9,7 @@ import { isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
 import { mailInvite } from "./entry.server";
 import { grantProblems } from "./grants.server";
 import { namesTaken } from "./names.server";
+import { newPrivilegeProblems } from "./two-people.server";
 
 /**
  * Makes an account: for an employee, whose postings give it their roles, for another person, or for a system that
@@ -31,7 +32,7 @@ export async function createAccount(actor: Actor, desk: Desk, input: NewAccount)
     if (user.kind === "PERSON" && passwordHash === null) await mailInvite(work, user);
     await bumpAccess(tx);
     audit({ action: "User.create", entity: "User", entityId: user.id, diff: { signInName, kind: user.kind, ...(employee ? { employeeNo: employee.employeeNo } : {}), ...(user.kind === "PERSON" ? { entry: input.entry } : {}), grants } });
-    return { id: user.id, name: displayName };
+    return { id: user.id, name: displayName, waits: null };
   });
 }
 
@@ -65,6 +66,7 @@ async function holderOf({ tx, actor }: Work, desk: Desk, input: NewAccount) {
     ...(byHand ? await grantProblems(tx, actor, desk, byHand, posted) : []),
     ...(!byHand && posted.length === 0 ? [problem("roleId", t("Their posting gives them no role: choose one to begin with"), "required")] : []),
   ];
+  if (problems.length === 0) problems.push(...(await newPrivilegeProblems({ tx, actor }, [...posted, ...(byHand ? [byHand] : [])].map((grant) => grant.roleId))));
   if (problems.length > 0) throw new InputProblem(problems);
   return { employee, grants: [...posted, ...(byHand ? [{ ...byHand, validTo: validTo ?? FOREVER, postingId: null }] : [])] };
 }

@@ -4,6 +4,7 @@ import { idOf } from "~/core/ids.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { listQuery, type ListQuery } from "~/define/list-query";
+import { waiting } from "../second-administrator/index.server";
 import { actSchemas, grantSchema, namesSchema, newAccountSchema, type GrantInput, type NewAccount, type SavedAccount } from "./account";
 import { accountItem, accountJson, accountQuery, grantJson, listAccounts, oneAccount, oneGrant, yesterdayOf, type AccountJson, type GrantJson } from "./account-json.server";
 import { createAccount } from "./create-account.server";
@@ -25,6 +26,10 @@ interface Counter {
 
 const seenOf = (params: Record<string, string>, version: number | null): Seen => ({ id: idOf(params), version: version ?? 0 });
 
+async function answered(actor: Actor, desk: Desk, { id, waits }: SavedAccount) {
+  return waits !== null ? waiting<AccountJson>(actor, waits) : oneAccount(actor, desk, id);
+}
+
 function accountLines({ desk, path, tag }: Counter): Endpoint[] {
   const line = { tag, answer: accountJson, confirmed: true } as const;
   return [
@@ -41,9 +46,9 @@ function accountLines({ desk, path, tag }: Counter): Endpoint[] {
       },
     }),
     defineEndpoint<z.output<typeof namesSchema>, unknown, AccountJson>({
-      ...line, method: "PUT", path: `${path}/{id}`, permission: desk.edit, summary: "Change the names of an account", description: "When the address changes, links sent before are void, and the old address is told.", body: namesSchema, needsVersion: true,
+      ...line, method: "PUT", path: `${path}/{id}`, permission: desk.edit, summary: "Change the names of an account", description: "Another address of somebody who has a password waits for a second administrator. When it changes, links sent before are void, and the old address is told.", body: namesSchema, needsVersion: true, mayWait: true,
       example: { displayName: "Njeri Mwangi", signInName: desk.bounded ? "njeri.mwangi2" : "njeri.m2", email: desk.bounded ? "njeri.mwangi2@example.org" : "njeri.m2@example.org" },
-      run: async ({ actor, params, body, version }) => oneAccount(actor, desk, (await changeNames(actor, desk, seenOf(params, version), body)).id),
+      run: async ({ actor, params, body, version }) => answered(actor, desk, await changeNames(actor, desk, seenOf(params, version), body)),
     }),
   ];
 }
@@ -56,6 +61,7 @@ const PLAIN: readonly [word: string, summary: string, act: (actor: Actor, desk: 
   ["ResetSecondFactor", "Take the second factor of somebody who lost theirs away", resetSecondFactor, "factor"],
   ["SignOut", "End every session and every token", signOutEverywhere, "signOut"],
 ];
+const WAITING: ReadonlySet<string> = new Set(["ResetPassword", "ResetSecondFactor"]);
 const CLOSINGS = [["Lock", "LOCKED", "Lock an account for a while"], ["Disable", "DISABLED", "Disable an account that nobody needs any more"]] as const;
 const why = actSchemas.close.pick({ note: true });
 
@@ -67,7 +73,8 @@ function actLines({ desk, path, tag }: Counter): Endpoint[] {
       run: async ({ actor, params, body, version }) => oneAccount(actor, desk, (await setStatus(actor, desk, seenOf(params, version), { status, note: body.note })).id),
     })),
     ...PLAIN.filter(([, , , name]) => !(desk.without as readonly string[]).includes(name)).map(([word, summary, act]) => defineEndpoint<unknown, unknown, AccountJson>({
-      ...line, path: `${path}/{id}/${word}`, summary, run: async ({ actor, params, version }) => oneAccount(actor, desk, (await act(actor, desk, seenOf(params, version))).id),
+      ...line, path: `${path}/{id}/${word}`, summary, ...(WAITING.has(word) ? { mayWait: true, description: "Of somebody who holds a privileged role it waits for a second administrator." } : {}),
+      run: async ({ actor, params, version }) => answered(actor, desk, await act(actor, desk, seenOf(params, version))),
     })),
   ];
 }
@@ -88,11 +95,11 @@ function grantLines({ desk, path, tag }: Counter): Endpoint[] {
     }),
     defineEndpoint<unknown, unknown, GrantJson>({ method: "GET", path: `${path}/{id}/Grant/{grant}`, permission: desk.read, tag, summary: "Read one role of an account", answer: grantJson, run: ({ actor, params }) => oneGrant(actor, desk, idOf(params), of(params)) }),
     defineEndpoint<GrantInput, unknown, GrantJson>({
-      ...line, method: "POST", path: `${path}/{id}/Grant`, summary: "Give an account a role at a unit", description: "For good or for a period; acting for somebody needs a last day.", body: grantSchema, creates: true, needsKey: true, answer: grantJson,
+      ...line, method: "POST", path: `${path}/{id}/Grant`, summary: "Give an account a role at a unit", description: "For good or for a period; acting for somebody needs a last day. A privileged role waits for a second administrator.", body: grantSchema, creates: true, needsKey: true, mayWait: true, answer: grantJson,
       example: { roleId: "1", unitId: "1", validFrom: "2999-01-04", validTo: "2999-01-15", acting: true },
       run: async ({ actor, params, body, version }) => {
-        const { id, grant } = await addGrant(actor, desk, seenOf(params, version), body);
-        return { ...(await oneGrant(actor, desk, id, grant)), created: `/api${path}/${id}/Grant/${grant}` };
+        const { id, grant, waits } = await addGrant(actor, desk, seenOf(params, version), body);
+        return waits !== null ? waiting(actor, waits) : { ...(await oneGrant(actor, desk, id, grant)), created: `/api${path}/${id}/Grant/${grant}` };
       },
     }),
     defineEndpoint<z.output<typeof lastDay>, unknown, GrantJson[]>({

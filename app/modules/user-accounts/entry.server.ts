@@ -6,9 +6,11 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { endAccess, endSessions, forgetSecondFactor, INVITE_HOURS, issueCredential, RESET_MINUTES, revokeTokens } from "../identity/index.server";
 import { keepingConsoleHeld } from "../access/index.server";
+import { tell } from "../second-administrator/index.server";
 import { queueMail } from "../mail/index.server";
 import type { SavedAccount, Status } from "./account";
 import type { Desk } from "./desk.server";
+import { accountChange, askFor, isPrivilegedAccount, seenPayload } from "./two-people.server";
 import { accountToChange, writeAccount, type Account, type Seen } from "./write-account.server";
 
 const MOVES: Record<Status, { from: readonly Status[]; action: string }> = {
@@ -31,8 +33,9 @@ export function setStatus(actor: Actor, desk: Desk, seen: Seen, { status, note }
     await keepingConsoleHeld(work.tx, actor.at, () => writeAccount(work, account, { status }));
     const ended = status === "ACTIVE" ? {} : await endAccess(work.tx, account.id, actor.at);
     if (status === "LOCKED") await tellOfLock(work, account, note ?? "");
+    if (status !== "ACTIVE" && isPrivilegedAccount(account, actor)) await tell(work, { key: `account-closed:${account.id}:${account.version}`, title: "{name} has closed the account of {what}", look: { subject: account.displayName, concerned: [account.id] }, reason: note ?? "" });
     work.audit({ action, entity: "User", entityId: account.id, diff: { status: [account.status, status], ...ended, ...(note ? { note } : {}) } });
-    return { id: account.id, name: account.displayName };
+    return { id: account.id, name: account.displayName, waits: null };
   });
 }
 
@@ -64,34 +67,74 @@ export function inviteAgain(actor: Actor, desk: Desk, seen: Seen): Promise<Saved
     await mailInvite(work, account);
     await writeAccount(work, account);
     work.audit({ action: "User.invite", entity: "User", entityId: account.id });
-    return { id: account.id, name: account.displayName };
+    return { id: account.id, name: account.displayName, waits: null };
   });
 }
 
-/** Mails a link and a code for a new password; the present one counts until they are used. @throws as accountToChange; InputProblem */
+/** A link for a new password of a privileged person goes out by the word of two administrators. */
+export const resetChange = accountChange<Seen>({ name: "User.reset", label: "A link for a new password", payload: seenPayload, lines: (_, __, { email }) => Promise.resolve([{ label: "Link for a new password", before: "–", after: email ?? "–" }]), write: writeReset });
+/** So is the second factor of a privileged person taken away. */
+export const factorChange = accountChange<Seen>({ name: "User.factor", label: "The second factor of an account", payload: seenPayload, lines: () => Promise.resolve([{ label: "Second factor", before: t("Set up"), after: t("None") }]), write: writeNoFactor });
+
+async function readyForReset(work: Work, desk: Desk, seen: Seen): Promise<{ account: Account; to: string }> {
+  const account = await accountToChange(work, desk, seen);
+  const to = mustBeMailable(account);
+  if (account.passwordHash === null) throw new InputProblem(problem("", t("They have no password yet: invite them instead."), "no_password"));
+  return { account, to };
+}
+
+async function writeReset(work: Work, desk: Desk, seen: Seen): Promise<void> {
+  const { account, to } = await readyForReset(work, desk, seen);
+  const { id: userId, displayName: name } = account;
+  const { token, code } = await issueCredential(work.tx, { userId, kind: "RESET", at: work.actor.at });
+  await queueMail(work, { key: `reset:${sha256(token).slice(0, 32)}`, userId, to, template: "reset-password", values: { name, path: `/reset-password/${token}`, code, minutes: RESET_MINUTES } });
+  await writeAccount(work, account);
+  work.audit({ action: "User.mailReset", entity: "User", entityId: userId });
+}
+
+/**
+ * Mails a link and a code for a new password; the present one counts until they are used. For a privileged person it
+ * waits for a second administrator.
+ * @throws as accountToChange; InputProblem
+ */
 export function mailReset(actor: Actor, desk: Desk, seen: Seen): Promise<SavedAccount> {
   return inTx(actor, async (work) => {
-    const account = await accountToChange(work, desk, seen);
-    const { id: userId, displayName: name } = account;
-    const to = mustBeMailable(account);
-    if (account.passwordHash === null) throw new InputProblem(problem("", t("They have no password yet: invite them instead."), "no_password"));
-    const { token, code } = await issueCredential(work.tx, { userId, kind: "RESET", at: actor.at });
-    await queueMail(work, { key: `reset:${sha256(token).slice(0, 32)}`, userId, to, template: "reset-password", values: { name, path: `/reset-password/${token}`, code, minutes: RESET_MINUTES } });
-    await writeAccount(work, account);
-    work.audit({ action: "User.mailReset", entity: "User", entityId: userId });
-    return { id: userId, name };
+    const { account } = await readyForReset(work, desk, seen);
+    const saved = { id: account.id, name: account.displayName, waits: null };
+    if (isPrivilegedAccount(account, actor)) return { ...saved, waits: await askFor(work, resetChange, seenOf(seen)) };
+    await writeReset(work, desk, seen);
+    return saved;
   });
 }
 
-/** Takes the second factor away, for somebody who lost theirs: they enrol anew where a role asks for it. @throws as accountToChange; InputProblem without one */
+/** What a request keeps of an account as it was seen. */
+const seenOf = ({ id, version }: Seen): Seen => ({ id, version });
+
+async function readyForNoFactor(work: Work, desk: Desk, seen: Seen): Promise<Account> {
+  const account = await accountToChange(work, desk, seen);
+  if (account.totpSecret === null) throw new InputProblem(problem("", t("This account has no second factor."), "no_change"));
+  return account;
+}
+
+async function writeNoFactor(work: Work, desk: Desk, seen: Seen): Promise<void> {
+  const account = await readyForNoFactor(work, desk, seen);
+  await writeAccount(work, account);
+  await forgetSecondFactor(work.tx, account.id, work.actor.at);
+  work.audit({ action: "User.resetSecondFactor", entity: "User", entityId: account.id });
+}
+
+/**
+ * Takes the second factor away, for somebody who lost theirs: they enrol anew where a role asks for it. Of a privileged
+ * person it waits for a second administrator.
+ * @throws as accountToChange; InputProblem without one
+ */
 export function resetSecondFactor(actor: Actor, desk: Desk, seen: Seen): Promise<SavedAccount> {
   return inTx(actor, async (work) => {
-    const account = await accountToChange(work, desk, seen);
-    if (account.totpSecret === null) throw new InputProblem(problem("", t("This account has no second factor."), "no_change"));
-    await writeAccount(work, account);
-    await forgetSecondFactor(work.tx, account.id, actor.at);
-    work.audit({ action: "User.resetSecondFactor", entity: "User", entityId: account.id });
-    return { id: account.id, name: account.displayName };
+    const account = await readyForNoFactor(work, desk, seen);
+    const saved = { id: account.id, name: account.displayName, waits: null };
+    if (isPrivilegedAccount(account, actor)) return { ...saved, waits: await askFor(work, factorChange, seenOf(seen)) };
+    await writeNoFactor(work, desk, seen);
+    return saved;
   });
 }
 
@@ -102,6 +145,6 @@ export function signOutEverywhere(actor: Actor, desk: Desk, seen: Seen): Promise
     await writeAccount(work, account);
     const ended = { sessions: await endSessions(work.tx, account.id, actor.at), tokens: await revokeTokens(work.tx, account.id, actor.at) };
     work.audit({ action: "User.signOut", entity: "User", entityId: account.id, diff: ended });
-    return { id: account.id, name: account.displayName, ...ended };
+    return { id: account.id, name: account.displayName, waits: null, ...ended };
   });
 }

@@ -1,5 +1,6 @@
 /** Roles given to an account by hand: where, from when, until when. */
-import { inTx } from "~/act.server";
+import { z } from "zod/v4";
+import { inTx, type Work } from "~/act.server";
 import { addDays, FOREVER, formatDate } from "~/core/dates";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -8,7 +9,8 @@ import { canAt, type Actor } from "~/define/actor";
 import { keepingConsoleHeld } from "../access/index.server";
 import type { GrantInput, SavedAccount } from "./account";
 import { isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
-import { accountToChange, writeAccount, type Seen } from "./write-account.server";
+import { accountChange, askFor, grantLines, privilegedRole, seenPayload } from "./two-people.server";
+import { accountToChange, writeAccount, type Account, type Seen } from "./write-account.server";
 
 /**
  * What stands against giving a role.
@@ -31,17 +33,42 @@ export async function grantProblems(tx: Tx, actor: Actor, desk: Desk, input: Gra
   ];
 }
 
-/** Gives an account a role at a unit, for good or for a period. @throws as accountToChange; InputProblem */
-export function addGrant(actor: Actor, desk: Desk, seen: Seen, input: GrantInput): Promise<SavedAccount & { grant: number }> {
+const payload = seenPayload.extend({ input: z.object({ roleId: z.number().int(), unitId: z.number().int(), validFrom: z.string(), validTo: z.string().nullable(), acting: z.boolean() }) });
+type Payload = z.output<typeof payload>;
+
+/** A privileged role is given by the word of two administrators. */
+export const grantChange = accountChange<Payload>({ name: "User.grant", label: "A privileged role for an account", payload, lines: (work, { input }) => grantLines(work, input), write: writeGrant });
+
+async function readyForGrant(work: Work, desk: Desk, { id, version, input }: Payload): Promise<Account> {
+  const account = await accountToChange(work, desk, { id, version });
+  const problems = await grantProblems(work.tx, work.actor, desk, input, account.grants);
+  if (problems.length > 0) throw new InputProblem(problems);
+  return account;
+}
+
+async function writeGrant(work: Work, desk: Desk, wanted: Payload): Promise<number> {
+  const { tx, actor, audit } = work;
+  const account = await readyForGrant(work, desk, wanted);
+  const grant = await tx.roleGrant.create({ data: { ...wanted.input, userId: account.id, validTo: wanted.input.validTo ?? FOREVER, createdAt: actor.at }, include: { role: true, unit: true } });
+  await writeAccount(work, account);
+  audit({ action: "User.grant", entity: "User", entityId: account.id, diff: { role: grant.role.name, unit: grant.unit.code, from: grant.validFrom, to: grant.validTo, acting: grant.acting } });
+  return grant.id;
+}
+
+/**
+ * Gives an account a role at a unit, for good or for a period. A privileged role waits for a second administrator.
+ * @returns the grant, 0 while it waits
+ * @throws as accountToChange; InputProblem
+ */
+export function addGrant(actor: Actor, desk: Desk, { id, version }: Seen, input: GrantInput): Promise<SavedAccount & { grant: number }> {
   return inTx(actor, async (work) => {
-    const { tx, audit } = work;
-    const account = await accountToChange(work, desk, seen);
-    const problems = await grantProblems(tx, actor, desk, input, account.grants);
-    if (problems.length > 0) throw new InputProblem(problems);
-    const grant = await tx.roleGrant.create({ data: { ...input, userId: account.id, validTo: input.validTo ?? FOREVER, createdAt: actor.at }, include: { role: true, unit: true } });
-    await writeAccount(work, account);
-    audit({ action: "User.grant", entity: "User", entityId: account.id, diff: { role: grant.role.name, unit: grant.unit.code, from: grant.validFrom, to: grant.validTo, acting: grant.acting } });
-    return { id: account.id, name: account.displayName, grant: grant.id };
+    const wanted = { id, version, input };
+    const account = await readyForGrant(work, desk, wanted);
+    const saved = { id, name: account.displayName, waits: null };
+    if (!(await privilegedRole(work, input.roleId))) return { ...saved, grant: await writeGrant(work, desk, wanted) };
+    const waits = await askFor(work, grantChange, wanted);
+    const made = waits === null ? await work.tx.roleGrant.findFirst({ where: { userId: id }, orderBy: { id: "desc" }, select: { id: true } }) : null;
+    return { ...saved, grant: made?.id ?? 0, waits };
   });
 }
 
@@ -65,6 +92,6 @@ export function endGrant(actor: Actor, desk: Desk, seen: Seen, { grant: grantId,
       await writeAccount(work, account);
     });
     audit({ action: "User.endGrant", entity: "User", entityId: account.id, diff: { role: grant.role.name, unit: grant.unit.name, to: [grant.validTo, lastDay] } });
-    return { id: account.id, name: account.displayName };
+    return { id: account.id, name: account.displayName, waits: null };
   });
 }

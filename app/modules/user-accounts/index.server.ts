@@ -6,6 +6,7 @@ export { accountChoices, accountExports, accountSpec, employeesWithoutAccount, f
 export { accountCounts, type AccountCounts } from "./count-accounts.server";
 export { accountEndpoints } from "./endpoints";
 export { addGrant, endGrant } from "./grants.server";
+export { accountChanges } from "./changes.server";
 export { changeNames } from "./names.server";
 export { COMINGS_AND_GOINGS, readAccount, type AccountView, type DeviceView, type GrantView } from "./read-account.server";
 export { accountSamples } from "./samples.server";

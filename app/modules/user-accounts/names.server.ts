@@ -1,4 +1,5 @@
 /** What an account is called, and that nobody else is called so: people sign in by name, e-mail or employee number. */
+import { z } from "zod/v4";
 import { inTx, type Work } from "~/act.server";
 import { InputProblem, problem, type Clash, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -8,6 +9,7 @@ import { voidCredentials } from "../identity/index.server";
 import { queueMail } from "../mail/index.server";
 import { ACCOUNT_FIELDS, type Names, type SavedAccount } from "./account";
 import type { Desk } from "./desk.server";
+import { accountChange, askFor, isPrivilegedAccount, seenPayload } from "./two-people.server";
 import { accountToChange, writeAccount, type Account, type Seen } from "./write-account.server";
 
 /** Which of the names somebody else signs in by. @param own the account and the employee they are meant for */
@@ -30,23 +32,45 @@ function clashesOf(account: Account, input: Names): Clash[] {
   }));
 }
 
+const payload = seenPayload.extend({ input: z.object({ displayName: z.string(), signInName: z.string(), email: z.string().nullable() }) });
+type Payload = z.output<typeof payload>;
+
+/** An address leads to the account: two administrators change somebody else's. */
+export const namesChange = accountChange<Payload>({
+  name: "User.names", label: "Names and address of an account", payload,
+  lines: (_, { input }, account) => Promise.resolve(NAMES.filter((name) => account[name] !== input[name]).map((name) => ({ label: ACCOUNT_FIELDS[name].label, before: account[name] ?? "–", after: input[name] ?? "–" }))),
+  write: writeNames,
+});
+
+async function writeNames(work: Work, desk: Desk, { id, version, input }: Payload): Promise<void> {
+  const account = await accountToChange(work, desk, { id, version }, (current) => clashesOf(current, input));
+  const changed = NAMES.filter((name) => account[name] !== input[name]);
+  const taken = await namesTaken(work.tx, input, { id, employeeNo: account.employee?.employeeNo ?? null });
+  if (taken.length > 0) throw new InputProblem(taken);
+  await writeAccount(work, account, { ...input });
+  if (changed.includes("email")) await leaveAddress(work, account, input.email);
+  work.audit({ action: "User.change", entity: "User", entityId: id, diff: Object.fromEntries(changed.map((name) => [name, [account[name], input[name]]])) });
+}
+
 /**
- * Changes what an account is called. Links that went to an address it no longer has are void, and that address hears of it.
+ * Changes what an account is called. Another address waits for a second administrator, unless nobody has ever had a
+ * password there. Links that went to an address it no longer has are void, and that address hears of it.
  * @throws as accountToChange; InputProblem for names somebody else signs in by
  */
 export function changeNames(actor: Actor, desk: Desk, seen: Seen, input: Names): Promise<SavedAccount> {
   return inTx(actor, async (work) => {
-    const { tx, audit } = work;
     const account = await accountToChange(work, desk, seen, (current) => clashesOf(current, input));
     const { id } = account;
-    const changed = NAMES.filter((name) => account[name] !== input[name]);
-    if (changed.length === 0) return { id, name: account.displayName };
-    const taken = await namesTaken(tx, input, { id, employeeNo: account.employee?.employeeNo ?? null });
+    if (NAMES.every((name) => account[name] === input[name])) return { id, name: account.displayName, waits: null };
+    const taken = await namesTaken(work.tx, input, { id, employeeNo: account.employee?.employeeNo ?? null });
     if (taken.length > 0) throw new InputProblem(taken);
-    await writeAccount(work, account, { ...input });
-    if (changed.includes("email")) await leaveAddress(work, account, input.email);
-    audit({ action: "User.change", entity: "User", entityId: id, diff: Object.fromEntries(changed.map((name) => [name, [account[name], input[name]]])) });
-    return { id, name: input.displayName };
+    const wanted = { id, version: seen.version, input };
+    if (input.email !== account.email && account.kind === "PERSON" && (account.passwordHash !== null || isPrivilegedAccount(account, actor))) {
+      const waits = await askFor(work, namesChange, wanted);
+      return { id, name: waits === null ? input.displayName : account.displayName, waits };
+    }
+    await writeNames(work, desk, wanted);
+    return { id, name: input.displayName, waits: null };
   });
 }
 

@@ -38,6 +38,7 @@ export function authorityMapping(workflows: readonly Workflow[]): Resource {
     permissions: { read: "authority.read", edit: "authority.edit" },
     example: { process: "Visit", step: "approve", roleId: "1", unitKind: null, currency: null, upTo: null, secondAbove: null },
     scope: everyone,
+    twoAdministrators: { label: "Who decides up to which amount", roleOf: ({ roleId }) => roleId },
     check: (input, context) => mappingProblems(workflows, input, context),
   });
 }

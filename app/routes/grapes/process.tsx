@@ -6,6 +6,8 @@ import { processByName, processPage, type ProcessView, type StepView } from "~/e
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { requireConfirmed } from "~/engine/request/confirmed.server";
+import { unlessWaiting } from "~/engine/request/waiting.server";
 import { href } from "~/href";
 import { stepsSchema, switchSteps } from "~/modules/workflow/index.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -29,12 +31,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "process.edit");
+  const signedIn = await authorize(args, "process.edit");
+  await requireConfirmed(args, signedIn);
+  const { actor } = signedIn;
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: stepsSchema,
     run: (input) => switchSteps(actor, processByName(input.process), input, versionOf(form)),
-    done: ({ company }) => ({ to: `${href("/grapes/settings/process")}?process=${String(form.get("process"))}`, toast: t("The steps of {company} are saved.", { company }) }),
+    done: ({ company, waits }) => unlessWaiting(waits, { to: `${href("/grapes/settings/process")}?process=${String(form.get("process"))}`, toast: t("The steps of {company} are saved.", { company }) }),
   });
 };
 

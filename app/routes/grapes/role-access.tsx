@@ -6,6 +6,8 @@ import { AREAS } from "~/define/areas";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize } from "~/engine/request/authorize.server";
+import { requireConfirmed } from "~/engine/request/confirmed.server";
+import { unlessWaiting } from "~/engine/request/waiting.server";
 import { href } from "~/href";
 import { accessGrid, accessSummary, changeAccess, ROWS_A_PAGE } from "~/modules/access/index.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -43,7 +45,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "role.access");
+  const signedIn = await authorize(args, "role.access");
+  await requireConfirmed(args, signedIn);
+  const { actor } = signedIn;
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: accessFormSchema,
@@ -52,7 +56,7 @@ export const action = async (args: ActionFunctionArgs) => {
       return changes.length === 0 ? null : (await accessSummary(actor, changes)).map(({ role, lines }) => ({ title: role, lines }));
     },
     run: (input) => changeAccess(actor, { changes: changesOf(input), versions: input.version, note: input.note }),
-    done: ({ roles, changes }) => ({
+    done: ({ roles, changes, waits }) => unlessWaiting(waits, {
       to: new URL(args.request.url).pathname + new URL(args.request.url).search,
       toast: plural(changes, "One permission changed for {roles}. It counts from the next page on.", "{n} permissions changed for {roles}. They count from the next page on.", { roles: roles.join(", ") }),
     }),

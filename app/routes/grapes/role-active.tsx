@@ -4,6 +4,8 @@ import { newFormKey, parseId } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { requireConfirmed } from "~/engine/request/confirmed.server";
+import { unlessWaiting } from "~/engine/request/waiting.server";
 import { href } from "~/href";
 import { permissionRow, roleActiveSchema, roleUse, setRoleActive } from "~/modules/access/index.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -27,13 +29,15 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "role.edit");
+  const signedIn = await authorize(args, "role.edit");
+  await requireConfirmed(args, signedIn);
+  const { actor } = signedIn;
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   return answer(args, actor, form, {
     schema: roleActiveSchema,
     run: ({ active, note }) => setRoleActive(actor, id, active, versionOf(form), note),
-    done: ({ name }, { active }) => ({ to: href("/grapes/settings/role/edit/:id", { params: { id } }), toast: active ? t("{name} is in use again.", { name }) : t("{name} is out of use.", { name }) }),
+    done: ({ name, waits }, { active }) => unlessWaiting(waits, { to: href("/grapes/settings/role/edit/:id", { params: { id } }), toast: active ? t("{name} is in use again.", { name }) : t("{name} is out of use.", { name }) }),
   });
 };
 

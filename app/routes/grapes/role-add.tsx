@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize } from "~/engine/request/authorize.server";
+import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { href } from "~/href";
 import { addRole, findRoles, newRoleSchema } from "~/modules/access/index.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -29,12 +30,17 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "role.edit");
+  const signedIn = await authorize(args, "role.edit");
+  await requireConfirmed(args, signedIn);
+  const { actor } = signedIn;
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: newRoleSchema,
     run: ({ copyOf, ...input }) => addRole(actor, input, copyOf),
-    done: ({ id, name }) => ({ to: href("/grapes/settings/role/edit/:id", { params: { id } }), toast: t("{name} added.", { name }) }),
+    done: ({ id, name, waits }) => ({
+      to: href("/grapes/settings/role/edit/:id", { params: { id } }),
+      toast: waits === null ? t("{name} added.", { name }) : { text: t("{name} added. It permits nothing until another administrator agrees.", { name }), tone: "warn" },
+    }),
   });
 };
 

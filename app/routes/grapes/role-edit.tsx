@@ -6,6 +6,7 @@ import { can } from "~/define/actor";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { href } from "~/href";
 import { changeRole, roleSchema, roleUse } from "~/modules/access/index.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -30,7 +31,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "role.edit");
+  const signedIn = await authorize(args, "role.edit");
+  await requireConfirmed(args, signedIn);
+  const { actor } = signedIn;
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: roleSchema,

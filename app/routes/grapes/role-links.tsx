@@ -7,6 +7,7 @@ import { linkNeeds } from "~/engine/navigation.server";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { href } from "~/href";
 import { giveLinks, linkChanges, LINKS_A_PAGE, linksSummary, roleLinks, roleLinksSchema } from "~/modules/navigation/index.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -43,7 +44,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "navigation.edit");
+  const signedIn = await authorize(args, "navigation.edit");
+  await requireConfirmed(args, signedIn);
+  const { actor } = signedIn;
   const form = await readForm(args.request);
   return load(args, async () => {
     const face = faceOf(args.params.face);
@@ -56,9 +59,9 @@ export const action = async (args: ActionFunctionArgs) => {
         return summary && [{ title: summary.role, lines: summary.lines }];
       },
       run: (input) => giveLinks(actor, face, roleId, { changes: linkChanges(input), version: versionOf(form), grant: input.grant, note: input.note }, linkNeeds),
-      done: ({ role, changes, granted }) => ({
+      done: ({ role, changes, granted, waits }) => ({
         to: pathname + search,
-        toast: plural(changes, "One change for {role}. It counts from the next page on.", "{n} changes for {role}. They count from the next page on.", { role }) + (granted > 0 ? plural(granted, " It was granted one permission.", " It was granted {n} permissions.") : ""),
+        toast: plural(changes, "One change for {role}. It counts from the next page on.", "{n} changes for {role}. They count from the next page on.", { role }) + (waits !== null ? t(" Another administrator decides what it is granted.") : granted > 0 ? plural(granted, " It was granted one permission.", " It was granted {n} permissions.") : ""),
       }),
     });
   });

@@ -16,6 +16,7 @@ const SETTINGS = [
   { label: "Designation", to: "/grapes/settings/designation/change", icon: "users", note: "Give people another designation, role or unit from a date" },
   { label: "Designations", to: "/grapes/settings/designation/list", icon: "list", note: "How senior each is, and the role that goes with it" },
   { label: "Query Execute", to: "/grapes/settings/query/execute", icon: "search", note: "Look into the database, reading only" },
+  { label: "Waiting for a second administrator", to: "/grapes/changes", icon: "approved", note: "Changes that one administrator asks for and another decides" },
   { label: "Clear Database", to: "/grapes/clearDatabase", icon: "trash", note: "Start afresh, with a second administrator" },
   { label: "Role", to: "/grapes/settings/role", icon: "hr", note: "Who people are in the portal" },
   { label: "Role based Access", to: "/grapes/settings/role/access", icon: "lock", note: "What each role may do" },

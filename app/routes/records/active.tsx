@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { AREAS } from "~/define/areas";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { load } from "~/engine/request/authorize.server";
+import { unlessWaiting } from "~/engine/request/waiting.server";
 import { authorizeResource } from "~/engine/resource/authorize-resource.server";
 import { activePage } from "~/engine/resource/record-page.server";
 import { activeSchema, setActive } from "~/engine/resource/set-active.server";
@@ -25,7 +26,7 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: activeSchema,
     run: ({ active, note }) => setActive(actor, resource, parseId(args.params.id) ?? 0, active, versionOf(form), note),
-    done: ({ id, title }, { active }) => ({ to: `${resource.path}/details/${id}`, toast: active ? t("{title} is in use again.", { title }) : t("{title} is out of use.", { title }) }),
+    done: ({ id, title, waits }, { active }) => unlessWaiting(waits, { to: `${resource.path}/details/${id}`, toast: active ? t("{title} is in use again.", { title }) : t("{title} is out of use.", { title }) }),
   });
 };
 

@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { AREAS } from "~/define/areas";
 import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { load } from "~/engine/request/authorize.server";
+import { unlessWaiting } from "~/engine/request/waiting.server";
 import { authorizeResource } from "~/engine/resource/authorize-resource.server";
 import { formPage } from "~/engine/resource/record-page.server";
 import { saveRecord } from "~/engine/resource/save.server";
@@ -27,7 +28,7 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: schemaOf(resource, "add"),
     run: (input) => saveRecord(actor, resource, null, input, null),
-    done: ({ id, title }) => ({ to: intentOf(form) === "another" ? `${resource.path}/add` : `${resource.path}/details/${id}`, toast: t("{title} added.", { title }) }),
+    done: ({ id, title, waits }) => unlessWaiting(waits, { to: intentOf(form) === "another" ? `${resource.path}/add` : waits === null ? `${resource.path}/details/${id}` : `${resource.path}/list`, toast: t("{title} added.", { title }) }),
   });
 };
 

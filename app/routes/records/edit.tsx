@@ -6,6 +6,7 @@ import { AREAS } from "~/define/areas";
 import { pastOf } from "~/engine/history/record-history.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { load } from "~/engine/request/authorize.server";
+import { unlessWaiting } from "~/engine/request/waiting.server";
 import { authorizeResource } from "~/engine/resource/authorize-resource.server";
 import { formPage } from "~/engine/resource/record-page.server";
 import { saveRecord } from "~/engine/resource/save.server";
@@ -28,7 +29,7 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: schemaOf(resource, "edit"),
     run: (input) => saveRecord(actor, resource, parseId(args.params.id) ?? 0, input, versionOf(form)),
-    done: ({ id, title }) => ({ to: `${resource.path}/details/${id}`, toast: t("{title} saved.", { title }) }),
+    done: ({ id, title, waits }) => unlessWaiting(waits, { to: `${resource.path}/details/${id}`, toast: t("{title} saved.", { title }) }),
   });
 };
 

@@ -5,6 +5,7 @@ import { plural, t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { answer, intentOf } from "~/engine/request/answer.server";
 import type { Args } from "~/engine/request/authorize.server";
+import { unlessWaiting } from "~/engine/request/waiting.server";
 import { errorResponse } from "~/engine/request/problem-response.server";
 import { actSchemas, addGrant, changeNames, endGrant, inviteAgain, mailReset, resetSecondFactor, setStatus, signOutEverywhere, type Act, type Desk, type SavedAccount } from "~/modules/user-accounts/index.server";
 import { PLACES } from "./places";
@@ -32,6 +33,6 @@ export function answerAct(args: Args, actor: Actor, desk: Desk, { form, id, vers
   return answer<unknown, SavedAccount>(args, actor, form, {
     schema: actSchemas[word],
     run: (input) => act.run(actor, desk, { id, version }, input),
-    done: (saved) => ({ to: PLACES[desk.name].edit(id), toast: act.said(saved) }),
+    done: (saved) => unlessWaiting(saved.waits, { to: PLACES[desk.name].edit(id), toast: act.said(saved) }),
   });
 }

@@ -408,4 +408,7 @@ export const fr: Catalogue = {
   "{shown}: the file fetches something from elsewhere when it is opened. Take out its links to other files and save it.": "{shown} : le fichier va chercher quelque chose ailleurs à l’ouverture. Retirez ses liens vers d’autres fichiers et enregistrez-le.",
   "{shown}: the PDF holds a script, another file, or something it does by itself. Print it to a new PDF and send that.": "{shown} : le PDF contient un script, un autre fichier ou une action automatique. Imprimez-le dans un nouveau PDF et envoyez celui-ci.",
   "{shown}: the PDF is locked, so nobody can look into it here. Print it to a new PDF and send that.": "{shown} : le PDF est verrouillé, personne ne peut l’examiner ici. Imprimez-le dans un nouveau PDF et envoyez celui-ci.",
+  "Asked for. Nothing changes until another administrator agrees.": "Demandé. Rien ne change tant qu’un autre administrateur n’est pas d’accord.",
+  "Left out": "Sautée",
+  "Taken": "Suivie",
 };

@@ -408,4 +408,7 @@ export const sw: Catalogue = {
   "{shown}: the file fetches something from elsewhere when it is opened. Take out its links to other files and save it.": "{shown}: faili huchukua kitu kutoka kwingine linapofunguliwa. Ondoa viungo vyake kwa faili nyingine na ulihifadhi.",
   "{shown}: the PDF holds a script, another file, or something it does by itself. Print it to a new PDF and send that.": "{shown}: PDF ina programu ndogo, faili nyingine, au jambo inalofanya yenyewe. Ichapishe kuwa PDF mpya na utume hiyo.",
   "{shown}: the PDF is locked, so nobody can look into it here. Print it to a new PDF and send that.": "{shown}: PDF imefungwa, kwa hiyo hakuna anayeweza kuikagua hapa. Ichapishe kuwa PDF mpya na utume hiyo.",
+  "Asked for. Nothing changes until another administrator agrees.": "Imeombwa. Hakuna kinachobadilika hadi msimamizi mwingine akubali.",
+  "Left out": "Imeachwa",
+  "Taken": "Inafuatwa",
 };

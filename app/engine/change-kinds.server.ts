@@ -1,0 +1,11 @@
+import { accessChange, roleActiveChange } from "~/modules/access/index.server";
+import { anyChange, type AnyChange } from "~/modules/second-administrator/index.server";
+import { accountChanges } from "~/modules/user-accounts/index.server";
+import { stepsChange } from "~/modules/workflow/index.server";
+import { RESOURCES, WORKFLOWS } from "./registry.server";
+import { recordChange } from "./resource/record-change.server";
+
+/** What one administrator asks for and another decides. A function, because records are changed by way of the registry. */
+export function changeKinds(): readonly AnyChange[] {
+  return [anyChange(accessChange), anyChange(roleActiveChange), ...accountChanges, anyChange(stepsChange(WORKFLOWS)), ...RESOURCES.filter(({ twoAdministrators }) => twoAdministrators).map((resource) => anyChange(recordChange(resource)))];
+}

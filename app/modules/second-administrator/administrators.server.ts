@@ -1,0 +1,27 @@
+/** Who could decide a request, and who hears of it. */
+import { db, type Tx } from "~/db.server";
+import type { Permission } from "~/define/permission";
+import { holdersOf } from "../identity/index.server";
+
+/** Who holds one of the permissions now and can sign in, but for those left out. */
+export async function decidersOf(permissions: readonly Permission[], at: Date, without: readonly (number | null)[]): Promise<number[]> {
+  const holders = await Promise.all(permissions.map((permission) => holdersOf(permission, at)));
+  const ids = [...new Set(holders.flat())].filter((id) => !without.includes(id));
+  const able = await db.user.findMany({ where: { id: { in: ids }, passwordHash: { not: null } }, select: { id: true }, orderBy: { id: "asc" } });
+  return able.map(({ id }) => id);
+}
+
+/**
+ * Whether nobody but this person has ever been able to decide such a thing: the company is being set up. Somebody whose
+ * account is locked or whose role has ended counts, so that nobody becomes alone by putting the others out.
+ */
+export async function hasAlwaysBeenAlone(tx: Pick<Tx, "roleGrant">, permissions: readonly Permission[], userId: number): Promise<boolean> {
+  const others = await tx.roleGrant.count({ where: { userId: { not: userId }, user: { kind: "PERSON", passwordHash: { not: null } }, role: { permissions: { some: { permission: { in: [...permissions] } } } } } });
+  return others === 0;
+}
+
+/** Those who administer the portal. */
+export async function administrators(at: Date): Promise<number[]> {
+  const [console, admin] = await Promise.all([holdersOf("area.grapes", at), holdersOf("area.admin", at)]);
+  return [...new Set([...console, ...admin])];
+}

@@ -1,0 +1,61 @@
+/** One administrator asks: nothing changes until another has decided (decision 018). */
+import type { Work } from "~/act.server";
+import { canonicalJson, sha256 } from "~/core/canonical.server";
+import { Conflict } from "~/core/problems";
+import { t } from "~/core/text";
+import { notify } from "../notices/index.server";
+import { administrators, hasAlwaysBeenAlone } from "./administrators.server";
+import type { ChangeKind, Look } from "./kind";
+import { ASKED_MS, isOpen, mustNotGain } from "./rules";
+
+/** The page on which requests are decided. */
+export const CHANGES_PAGE = "/grapes/changes";
+
+/**
+ * Asks for a change within the act that has found it possible, or carries it out where nobody else has ever been there
+ * to decide it, and where the product itself makes it. All administrators and whom it concerns are told at once.
+ * @returns the id of the request; null where the change is made
+ * @throws InputProblem "own_gain" for whoever would gain rights by it; Conflict "asked_already"; as the kind's `apply`
+ */
+export async function askOrApply<P>(work: Work, kind: ChangeKind<P>, payload: P, reason: string): Promise<number | null> {
+  const { tx, actor, audit } = work;
+  if (actor.userId === null) {
+    await kind.apply(work, payload);
+    return null;
+  }
+  const look = await kind.look(work, payload);
+  mustNotGain(actor.userId, look.gaining);
+  if (await hasAlwaysBeenAlone(tx, kind.permissions, actor.userId)) {
+    await kind.apply(work, payload);
+    await tell(work, { key: `change:${actor.requestId}:${sha256(canonicalJson(payload)).slice(0, 16)}:alone`, title: "{name} has changed, as the only administrator: {what}", look, reason });
+    return null;
+  }
+  const text = canonicalJson(payload);
+  const payloadHash = sha256(text);
+  const twins = await tx.changeRequest.findMany({ where: { kind: kind.name, payloadHash, status: "REQUESTED" } });
+  if (twins.some((twin) => isOpen(twin, actor.at))) throw new Conflict(t("This was asked for already: it waits for a second administrator."), "asked_already");
+  const { id } = await tx.changeRequest.create({
+    data: { kind: kind.name, subject: look.subject, payload: text, payloadHash, diff: JSON.stringify(look.diff), reason, requestedById: actor.userId, requestedAt: actor.at, expiresAt: new Date(actor.at.getTime() + ASKED_MS) },
+  });
+  audit({ action: "ChangeRequest.ask", entity: "ChangeRequest", entityId: id, diff: { kind: kind.name, subject: look.subject, note: reason, payloadHash } });
+  await tell(work, { key: `change:${id}:asked`, title: "{name} asks to change: {what}", look, reason });
+  return id;
+}
+
+export interface Told {
+  /** Names the event. */
+  key: string;
+  /** English, with places for {name} and {what}. */
+  title: string;
+  look: Pick<Look, "subject" | "concerned">;
+  reason: string;
+}
+
+/** Tells all administrators and whom a change concerns, by mail too, whatever they chose to hear of. */
+export async function tell(work: Work, { key, title, look, reason }: Told): Promise<void> {
+  const { actor } = work;
+  const all = await administrators(actor.at);
+  const told = { kind: "portal" as const, title, values: { name: actor.name, what: look.subject }, text: reason, always: true };
+  await notify(work, { ...told, key, userIds: all, link: CHANGES_PAGE });
+  await notify(work, { ...told, key, userIds: look.concerned.filter((id) => !all.includes(id)) });
+}

@@ -1,0 +1,75 @@
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { formatInstant } from "~/core/dates";
+import { db } from "~/db.server";
+import { can, type Actor } from "~/define/actor";
+import type { Tag, Tone } from "~/define/workflow";
+import type { ChangeRequest } from "~/generated/sqlite/client";
+import { maySee } from "./decide.server";
+import { diffSchema, type AnyChange, type DiffLine } from "./kind";
+import { isOpen } from "./rules";
+
+const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
+  REQUESTED: { label: "Waits for a second administrator", tone: "warn" },
+  DONE: { label: "Agreed and done", tone: "ok" },
+  REFUSED: { label: "Refused", tone: "bad" },
+  WITHDRAWN: { label: "Taken back", tone: "neutral" },
+  EXPIRED: { label: "Void: nobody decided", tone: "neutral" },
+};
+
+export interface ChangeView {
+  id: number;
+  version: number;
+  kind: string;
+  subject: string;
+  diff: DiffLine[];
+  reason: string;
+  status: Tag;
+  asked: string;
+  decided: string;
+  /** Until when it can be decided. */
+  until: string;
+  note: string;
+  mine: boolean;
+  open: boolean;
+  /** Holds the permission that deciding asks for; the rules are asked when they do. */
+  mayAgree: boolean;
+}
+
+const MOST = 50;
+
+export const stateOf = (row: ChangeRequest, at: Date): string => (row.status === "REQUESTED" && !isOpen(row, at) ? "EXPIRED" : row.status);
+
+/** Requests the person sees, those that wait first, then the latest. */
+export async function seenRequests(actor: Actor, kinds: readonly AnyChange[]): Promise<ChangeRequest[]> {
+  const names = kinds.filter((kind) => kind.permissions.some((permission) => can(actor, permission))).map(({ name }) => name);
+  const rows = await db.changeRequest.findMany({ where: { OR: [{ kind: { in: names } }, { requestedById: actor.userId ?? 0 }] }, orderBy: { id: "desc" }, take: MOST });
+  return [...rows.filter((row) => isOpen(row, actor.at)), ...rows.filter((row) => !isOpen(row, actor.at))];
+}
+
+export async function findChanges(actor: Actor, kinds: readonly AnyChange[]): Promise<ChangeView[]> {
+  const rows = await seenRequests(actor, kinds);
+  const names = await namesOf(rows);
+  const when = (at: Date | null) => (at ? formatInstant(at, actor.company.timeZone) : "–");
+  return rows.map((row) => {
+    const kind = kinds.find(({ name }) => name === row.kind);
+    const { label, tone } = STATES[stateOf(row, actor.at)]!;
+    return {
+      id: row.id, version: row.version, kind: t(kind?.label ?? row.kind), subject: row.subject, diff: diffSchema.parse(JSON.parse(row.diff)).map((line) => ({ ...line, label: t(line.label) })), reason: row.reason, status: { text: t(label), tone },
+      asked: `${names.get(row.requestedById) ?? "–"}, ${when(row.requestedAt)}`, decided: row.decidedById === null ? "–" : `${names.get(row.decidedById) ?? "–"}, ${when(row.decidedAt)}`, until: when(row.expiresAt), note: row.note ?? "–",
+      mine: row.requestedById === actor.userId, open: isOpen(row, actor.at), mayAgree: kind?.permissions.some((permission) => can(actor, permission)) ?? false,
+    };
+  });
+}
+
+async function namesOf(rows: readonly ChangeRequest[]): Promise<Map<number, string>> {
+  const people = await db.user.findMany({ where: { id: { in: rows.flatMap(({ requestedById, decidedById }) => [requestedById, decidedById ?? 0]) } }, select: { id: true, displayName: true } });
+  return new Map(people.map(({ id, displayName }) => [id, displayName]));
+}
+
+/** One request. @throws NotFound for none, and one the person does not see */
+export async function oneRequest(actor: Actor, kinds: readonly AnyChange[], id: number): Promise<ChangeRequest> {
+  const row = await db.changeRequest.findUnique({ where: { id } });
+  if (!row || !maySee(actor, kinds.find(({ name }) => name === row.kind), row)) throw new NotFound();
+  return row;
+}

@@ -1,0 +1,8 @@
+export { askOrApply, CHANGES_PAGE, tell } from "./ask.server";
+export { decidersOf, hasAlwaysBeenAlone } from "./administrators.server";
+export { changeHistory } from "./change-history";
+export { agreeSchema, agreeToChange, refuseChange, refuseSchema, type SeenRequest } from "./decide.server";
+export { changeEndpoints, changeJson, waiting } from "./endpoints";
+export { findChanges, type ChangeView } from "./find-changes.server";
+export { anyChange, holdersOfRoles, type AnyChange, type ChangeKind, type DiffLine, type Look } from "./kind";
+export { isNarrowing, isPrivileged, mustBeSecond } from "./rules";

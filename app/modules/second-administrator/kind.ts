@@ -1,0 +1,62 @@
+import { z } from "zod/v4";
+import type { Work } from "~/act.server";
+import type { Tx } from "~/db.server";
+import type { Permission } from "~/define/permission";
+
+/** One thing that a request would change. */
+export interface DiffLine {
+  /** English, as for `t`. */
+  label: string;
+  before: string;
+  after: string;
+}
+
+export const diffSchema = z.array(z.object({ label: z.string(), before: z.string(), after: z.string() }));
+
+/** A change as it looks where it is asked for or decided. */
+export interface Look {
+  /** What is changed: "Loan Officer", "Amina Yusuf". */
+  subject: string;
+  diff: DiffLine[];
+  /** People it concerns: they are told, as all administrators are. */
+  concerned: number[];
+  /** People whose rights it widens: they neither ask for it nor agree. */
+  gaining: number[];
+}
+
+/** A sort of change that one administrator asks for and another decides. */
+export interface ChangeKind<P> {
+  /** As requests keep it: "Role.access". */
+  name: string;
+  /** English: "What a role permits". */
+  label: string;
+  /** Whoever holds one of these decides. */
+  permissions: readonly Permission[];
+  payload: z.ZodType<P>;
+  look: (work: Pick<Work, "tx" | "actor">, payload: P) => Promise<Look>;
+  /**
+   * Carries it out, with its row in the trail, by whoever agreed: what they may not do is refused.
+   * @throws Conflict "stale" where what is changed has moved on since it was asked for
+   */
+  apply: (work: Work, payload: P) => Promise<void>;
+}
+
+/** A kind as requests are decided by it, whatever its payload. */
+export interface AnyChange {
+  name: string;
+  label: string;
+  permissions: readonly Permission[];
+  look: (work: Pick<Work, "tx" | "actor">, payload: unknown) => Promise<Look>;
+  apply: (work: Work, payload: unknown) => Promise<void>;
+}
+
+/** Folds the type of a kind's payload away: it is read again wherever it comes from a request. */
+export function anyChange<P>({ payload: schema, look, apply, ...rest }: ChangeKind<P>): AnyChange {
+  return { ...rest, look: (work, payload) => look(work, schema.parse(payload)), apply: (work, payload) => apply(work, schema.parse(payload)) };
+}
+
+/** Who holds one of these roles on a day, with an account that is not disabled. */
+export async function holdersOfRoles(tx: Pick<Tx, "roleGrant">, roleIds: readonly number[], day: string): Promise<number[]> {
+  const grants = await tx.roleGrant.findMany({ where: { roleId: { in: [...roleIds] }, validTo: { gte: day }, user: { kind: "PERSON", status: { not: "DISABLED" } } }, select: { userId: true }, orderBy: { userId: "asc" } });
+  return [...new Set(grants.map(({ userId }) => userId))];
+}

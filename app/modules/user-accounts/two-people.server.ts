@@ -1,0 +1,71 @@
+/** What is done to an account by the word of two administrators (decision 018). */
+import { z } from "zod/v4";
+import type { Work } from "~/act.server";
+import { dateIn, FOREVER, formatDate } from "~/core/dates";
+import { NotFound, problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { can, type Actor } from "~/define/actor";
+import { askOrApply, hasAlwaysBeenAlone, isPrivileged, type ChangeKind, type DiffLine } from "../second-administrator/index.server";
+import { ADMIN_DESK, CONSOLE_DESK, WITH_PERMISSIONS, type Desk } from "./desk.server";
+import type { Account } from "./write-account.server";
+
+/** Who decides what is asked for at either desk. */
+export const DECIDERS = ["console.user.edit"] as const;
+
+/** The desk at which a change that was asked for is carried out: the wider one of those that whoever agrees sits at. */
+const deskOf = (actor: Actor): Desk => (can(actor, CONSOLE_DESK.edit) ? CONSOLE_DESK : ADMIN_DESK);
+
+/** Whether a person holds, or will hold, a privileged role. */
+export function isPrivilegedAccount({ grants }: Pick<Account, "grants">, { at, company }: Actor): boolean {
+  const today = dateIn(at, company.timeZone);
+  return grants.some(({ validTo, role }) => validTo >= today && isPrivileged(role.permissions.map(({ permission }) => permission)));
+}
+
+const seen = z.object({ id: z.number().int(), version: z.number().int() });
+
+/**
+ * A kind of change of one account.
+ * @param lines what changes, of the account as it is
+ * @param write carries it out within an act, at a desk
+ */
+export function accountChange<P extends z.infer<typeof seen>>(
+  { name, label, payload, lines, write }: { name: string; label: string; payload: z.ZodType<P>; lines: (work: Pick<Work, "tx">, wanted: P, account: { displayName: string; email: string | null; signInName: string }) => Promise<DiffLine[]>; write: (work: Work, desk: Desk, wanted: P) => Promise<unknown> },
+): ChangeKind<P> {
+  return {
+    name, label, permissions: DECIDERS, payload,
+    look: async ({ tx }, wanted) => {
+      const account = await tx.user.findUnique({ where: { id: wanted.id } });
+      if (!account) throw new NotFound();
+      return { subject: account.displayName, diff: await lines({ tx }, wanted, account), concerned: [account.id], gaining: [account.id] };
+    },
+    apply: async (work, wanted) => void (await write(work, deskOf(work.actor), wanted)),
+  };
+}
+
+export const seenPayload = seen;
+
+/** Asks a second administrator within an act that has found a change possible. @returns as `askOrApply` */
+export function askFor<P>(work: Work, kind: ChangeKind<P>, payload: P): Promise<number | null> {
+  return askOrApply(work, kind, payload, "");
+}
+
+/** How a role given by hand reads in a request. */
+export async function grantLines({ tx }: Pick<Work, "tx">, { roleId, unitId, validFrom, validTo }: { roleId: number; unitId: number; validFrom: string; validTo: string | null }): Promise<DiffLine[]> {
+  const [role, unit] = await Promise.all([tx.role.findUnique({ where: { id: roleId } }), tx.orgUnit.findUnique({ where: { id: unitId } })]);
+  const until = validTo === null || validTo === FOREVER ? t("no end") : formatDate(validTo);
+  return [{ label: "Role", before: "–", after: t("{role} at {unit}, from {from} to {to}", { role: role?.name ?? "–", unit: unit?.name ?? "–", from: formatDate(validFrom), to: until }) }];
+}
+
+/** A privileged role is no part of a new account: it is given to one that is there, which another administrator decides. */
+export async function newPrivilegeProblems({ tx, actor }: Pick<Work, "tx" | "actor">, roleIds: readonly number[]): Promise<Problem[]> {
+  if (actor.userId === null || (await hasAlwaysBeenAlone(tx, DECIDERS, actor.userId))) return [];
+  const roles = await tx.role.findMany({ where: { id: { in: [...roleIds] } }, include: WITH_PERMISSIONS });
+  const privileged = roles.find(({ permissions }) => isPrivileged(permissions.map(({ permission }) => permission)));
+  return privileged ? [problem("roleId", t("{role} is given once the account is there, and a second administrator agrees: choose another role to begin with", { role: privileged.name }), "privileged")] : [];
+}
+
+export const privilegedRole = async ({ tx }: Pick<Work, "tx">, roleId: number): Promise<boolean> => {
+  const role = await tx.role.findUnique({ where: { id: roleId }, include: WITH_PERMISSIONS });
+  return role !== null && isPrivileged(role.permissions.map(({ permission }) => permission));
+};
+

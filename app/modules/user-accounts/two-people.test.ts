@@ -1,0 +1,134 @@
+import { beforeEach, expect, it } from "vitest";
+import { addDays } from "~/core/dates";
+import { Conflict, NotFound } from "~/core/problems";
+import { database, db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { changeKinds } from "~/engine/change-kinds.server";
+import { agreeToChange, refuseChange } from "../second-administrator/index.server";
+import { planted } from "../../../tests/setup/database";
+import { as, hire } from "../../../tests/setup/operations";
+import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { refusals } from "../../../tests/setup/refusals";
+import { agreeToLatest } from "../../../tests/setup/second-administrator";
+import { newAccountSchema } from "./account";
+import { createAccount } from "./create-account.server";
+import { ADMIN_DESK, CONSOLE_DESK } from "./desk.server";
+import { mailReset, resetSecondFactor, setStatus } from "./entry.server";
+import { addGrant } from "./grants.server";
+import { changeNames } from "./names.server";
+
+let tree: SmallTree;
+let first: Actor;
+let second: Actor;
+let boss: Actor;
+let officer: number;
+
+const userOf = (id: number) => db.user.findUniqueOrThrow({ where: { id } });
+const seen = async (id: number) => ({ id, version: (await userOf(id)).version });
+const mailsTo = async (address: string) => (await db.mailMessage.findMany({ where: { toAddress: address }, orderBy: { id: "asc" } })).map(({ template }) => template);
+const write = (data: object, ...ids: number[]) => database().writing((tx) => tx.user.updateMany({ where: { id: { in: ids } }, data }));
+const latest = () => db.changeRequest.findFirstOrThrow({ orderBy: { id: "desc" } });
+const names = async (id: number, email: string) => ({ displayName: (await userOf(id)).displayName, signInName: (await userOf(id)).signInName, email });
+const grantOf = async (role: string) => ({ roleId: (await db.role.findUniqueOrThrow({ where: { name: role } })).id, unitId: tree.company, validFrom: "2026-11-20", validTo: null, acting: false });
+
+beforeEach(async () => {
+  tree = await planted(plantTree);
+  first = await as(await hire(tree.company, "Grapes Admin", "IT", "Gita"));
+  second = await as(await hire(tree.company, "Grapes Admin", "IT", "Linet"));
+  boss = await as(await hire(tree.company, "Super Admin", "MD", "Sade"));
+  officer = await hire(tree.branches[0], "Loan Officer", "LO", "Levi");
+  for (const [id, email] of [[first.userId!, "gita@example.org"], [second.userId!, "linet@example.org"], [boss.userId!, "sade@example.org"], [officer, "levi@example.org"]] as const) await write({ email }, id);
+});
+
+it("somebody else's address changes when a second administrator agrees, and the old one hears of it at both moments", async () => {
+  const { waits } = await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "attacker@example.org"));
+  expect((await userOf(officer)).email).toBe("levi@example.org");
+  expect(await mailsTo("levi@example.org")).toEqual(["task-waiting"]);
+  expect([await mailsTo("linet@example.org"), await mailsTo("sade@example.org"), await mailsTo("gita@example.org")]).toEqual([["task-waiting"], ["task-waiting"], []]);
+  expect(await latest()).toMatchObject({ id: waits, kind: "User.names", diff: JSON.stringify([{ label: "E-mail", before: "levi@example.org", after: "attacker@example.org" }]) });
+  expect(await refusals(agreeToLatest(first))).toEqual([" own_record"]);
+  expect(await refusals(agreeToLatest(boss))).toEqual(["NotFound"]);
+  expect((await userOf(officer)).email).toBe("levi@example.org");
+  await agreeToLatest(second);
+  expect((await userOf(officer)).email).toBe("attacker@example.org");
+  expect(await mailsTo("levi@example.org")).toContain("address-changed");
+  expect(await refusals(agreeToChange(second, changeKinds(), await latest()))).toEqual(["wrong_state"]);
+});
+
+it("is refused where the account has moved on since, and for whoever asks twice", async () => {
+  await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "new@example.org"));
+  const again = await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "new@example.org")).catch((error: unknown) => error);
+  expect(again).toMatchObject({ code: "asked_already" });
+  await setStatus(second, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Lost phone" });
+  await expect(agreeToLatest(second)).rejects.toMatchObject({ code: "moved_on" });
+  expect((await latest()).status).toBe("REQUESTED");
+  await refuseChange(second, changeKinds(), await latest(), "Ask anew");
+  expect([(await latest()).status, (await userOf(officer)).email]).toEqual(["REFUSED", "levi@example.org"]);
+});
+
+it("asked for at the desk of Admin, it is decided in the console", async () => {
+  const { waits } = await changeNames(boss, ADMIN_DESK, await seen(officer), await names(officer, "new@example.org"));
+  expect(waits).not.toBeNull();
+  await agreeToLatest(first);
+  expect((await userOf(officer)).email).toBe("new@example.org");
+});
+
+it("a link for a new password and the end of a second factor wait for privileged people alone", async () => {
+  await mailReset(first, CONSOLE_DESK, await seen(officer));
+  expect(await mailsTo("levi@example.org")).toEqual(["reset-password"]);
+  await mailReset(first, CONSOLE_DESK, await seen(boss.userId!));
+  expect(await mailsTo("sade@example.org")).not.toContain("reset-password");
+  await agreeToLatest(second);
+  expect(await mailsTo("sade@example.org")).toContain("reset-password");
+  await write({ totpSecret: "sealed", totpSince: NOW }, officer, boss.userId!);
+  await resetSecondFactor(first, CONSOLE_DESK, await seen(boss.userId!));
+  expect((await userOf(boss.userId!)).totpSince).not.toBeNull();
+  await agreeToLatest(second);
+  expect((await userOf(boss.userId!)).totpSince).toBeNull();
+});
+
+it("nobody decides what is about their own account", async () => {
+  await mailReset(first, CONSOLE_DESK, await seen(second.userId!));
+  expect(await refusals(agreeToLatest(second))).toEqual([" own_gain"]);
+  // Nobody else is there: after three days whoever asked stands in.
+  const later = (days: number) => ({ ...first, at: new Date(NOW.getTime() + days * 86_400_000) });
+  expect(await refusals(agreeToLatest(later(2)))).toEqual([" own_record"]);
+  await agreeToLatest(later(3));
+  expect((await latest()).status).toBe("DONE");
+});
+
+it("a privileged role is given by two, and to no new account", async () => {
+  const account = newAccountSchema.parse({ holder: "PERSON", entry: "INVITE", signInName: "puppet", displayName: "A puppet", email: "puppet@example.org" });
+  expect(await refusals(createAccount(first, CONSOLE_DESK, { ...account, roleId: (await grantOf("Grapes Admin")).roleId, unitId: tree.company }))).toEqual(["roleId privileged"]);
+  const held = () => db.roleGrant.count({ where: { userId: officer } });
+  const before = await held();
+  expect((await addGrant(first, CONSOLE_DESK, await seen(officer), await grantOf("Grapes Admin"))).grant).toBe(0);
+  expect(await held()).toBe(before);
+  expect((await addGrant(first, CONSOLE_DESK, await seen(officer), { ...(await grantOf("HR Executive")), validFrom: addDays("2026-11-20", 1) })).waits).toBeNull();
+  await expect(agreeToLatest(second)).rejects.toBeInstanceOf(Conflict);
+  await refuseChange(first, changeKinds(), await latest(), "Ask anew");
+  expect((await latest()).status).toBe("WITHDRAWN");
+  await addGrant(first, CONSOLE_DESK, await seen(officer), await grantOf("Grapes Admin"));
+  await agreeToLatest(second);
+  expect(await held()).toBe(before + 2);
+});
+
+it("the only administrator there has ever been acts alone; whoever puts the others out does not", async () => {
+  await write({ passwordHash: null }, second.userId!);
+  await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "early@example.org"));
+  expect([(await userOf(officer)).email, await db.changeRequest.count()]).toEqual(["early@example.org", 0]);
+  expect(await mailsTo("sade@example.org")).toEqual(["task-waiting"]);
+  await write({ passwordHash: "x" }, second.userId!);
+  await setStatus(first, CONSOLE_DESK, await seen(second.userId!), { status: "DISABLED", note: "Gone" });
+  expect(await mailsTo("linet@example.org")).toEqual(["task-waiting", "task-waiting"]);
+  await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "late@example.org"));
+  expect((await userOf(officer)).email).toBe("early@example.org");
+  expect(await refusals(agreeToLatest(first))).toEqual([" own_record"]);
+});
+
+it("is seen by nobody who may not decide it", async () => {
+  await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "new@example.org"));
+  const row = await latest();
+  await expect(refuseChange(await as(officer), changeKinds(), row, "No")).rejects.toBeInstanceOf(NotFound);
+  await expect(refuseChange(second, changeKinds(), { id: row.id, version: row.version + 1 }, "No")).rejects.toBeInstanceOf(Conflict);
+});

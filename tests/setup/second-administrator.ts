@@ -1,0 +1,12 @@
+/** The second person for what one administrator asks for. */
+import { db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { changeKinds } from "~/engine/change-kinds.server";
+import { agreeToChange } from "~/modules/second-administrator/index.server";
+
+/** Agrees to the latest request that waits. @returns its id */
+export async function agreeToLatest(second: Actor): Promise<number> {
+  const { id, version } = await db.changeRequest.findFirstOrThrow({ where: { status: "REQUESTED" }, orderBy: { id: "desc" } });
+  await agreeToChange(second, changeKinds(), { id, version });
+  return id;
+}
