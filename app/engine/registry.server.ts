@@ -47,7 +47,7 @@ import { openingDayChecks, openingEndpoints, openingExports, openingHistory, ope
 import { organisationReferences, organisationResources, unitSearch, unitUses } from "~/modules/organisation/index.server";
 import { employeeHistory, peopleEndpoints, peopleSearch } from "~/modules/people/index.server";
 import { accountEndpoints, accountExports, accountSamples } from "~/modules/user-accounts/index.server";
-import { changeEndpoints, changeHistory } from "~/modules/second-administrator/index.server";
+import { changeEndpoints, changeHistory, changeSamples } from "~/modules/second-administrator/index.server";
 import { approvalLimitList, authorityMapping, plantLimits, processHistory, roleReference } from "~/modules/workflow/index.server";
 import { expireRequisitionsJob, requisitionDayChecks, requisitionEndpoints, requisitionExports, requisitionHistory, requisitionPrintables, requisitionSamples, requisitionSearch, requisitionTasks, requisitionWorkflow } from "~/modules/requisitions/index.server";
 import { bankHistory, reconciliationEndpoints, reconciliationSamples } from "~/modules/reconciliation/index.server";
@@ -140,6 +140,7 @@ export const JOBS: readonly Job[] = [sendMailJob, digestJob, visitReminderJob, a
 /** Examples for URLs whose parameters name a record. Links that carry a secret answer nobody's example. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...accessSamples,
+  ...changeSamples,
   ...accountSamples,
   ...fundSamples,
   ...openingSamples,

@@ -1,7 +1,7 @@
 /** Accounts, roles, menus, movements, processes, jobs, mail and the history. */
 import { expect, it } from "vitest";
 import { database, db } from "~/db.server";
-import { idOf, ids, send, userId } from "./calls";
+import { agreed, idOf, ids, send, userId } from "./calls";
 
 const admin = "grapes.admin";
 
@@ -26,14 +26,18 @@ export function accessExamples(): void {
     const as = admin;
     const params = { id: idOf(await send("POST /Role", { as })) };
     await send("PUT /Role/{id}", { as, params, seen: await send("GET /Role/{id}", { as, params }) });
-    const access = await send("PUT /Role/{id}/Access", { as, params, seen: await send("GET /Role/{id}/Access", { as, params }) });
+    const refused = await send("PUT /Role/{id}/Access", { as, params, seen: await send("GET /Role/{id}/Access", { as, params }) });
+    const request = { id: idOf(refused) };
+    await send("POST /ChangeRequest/{id}/Refuse", { as: "grapes.admin.2", params: request, seen: await send("GET /ChangeRequest/{id}", { as: "grapes.admin.2", params: request }) });
+    await agreed(await send("PUT /Role/{id}/Access", { as, params, seen: await send("GET /Role/{id}/Access", { as, params }) }));
+    const access = await send("GET /Role/{id}/Access", { as, params });
     expect(access.json.data).toMatchObject({ permissions: ["area.operations", "visit.read"] });
     for (const [word, link] of [["Menu", ids.Menu!], ["SubMenu", ids.SubMenu!]] as const) {
       const given = await send(`PUT /Role/{id}/${word}`, { as, params, seen: await send(`GET /Role/{id}/${word}`, { as, params }), but: { ids: [link] } });
       expect(given.json.data).toMatchObject([{ id: link }]);
     }
     const out = await send("POST /Role/{id}/Deactivate", { as, params, seen: await send("GET /Role/{id}", { as, params }) });
-    await send("POST /Role/{id}/Reactivate", { as, params, seen: out });
+    await agreed(await send("POST /Role/{id}/Reactivate", { as, params, seen: out }));
   });
 
   it.each([["Menu"], ["SubMenu"]])("a %s is hidden from a person alone, and shown again", async (word) => {

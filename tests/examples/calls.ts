@@ -47,6 +47,13 @@ export async function send(name: string, { as, params = {}, query = {}, seen, bo
   return answer;
 }
 
+/** Lets a second administrator agree to what waits; what was answered with 200 is done already. */
+export async function agreed(answer: Answer): Promise<void> {
+  if (answer.status !== 202) return;
+  const [as, params] = ["grapes.admin.2", { id: idOf(answer) }];
+  await send("POST /ChangeRequest/{id}/Agree", { as, params, seen: await send("GET /ChangeRequest/{id}", { as, params }) });
+}
+
 let sent = 0;
 const demandsKey = (name: string) => operationOf(name).parameters.some((one) => one.name === "Idempotency-Key" && one.required);
 

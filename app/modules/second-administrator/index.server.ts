@@ -5,4 +5,5 @@ export { agreeSchema, agreeToChange, refuseChange, refuseSchema, type SeenReques
 export { changeEndpoints, changeJson, waiting } from "./endpoints";
 export { findChanges, type ChangeView } from "./find-changes.server";
 export { anyChange, holdersOfRoles, type AnyChange, type ChangeKind, type DiffLine, type Look } from "./kind";
+export { changeSamples } from "./samples.server";
 export { isNarrowing, isPrivileged, mustBeSecond } from "./rules";

@@ -1,6 +1,7 @@
 import { addDays, dateIn } from "~/core/dates";
 import type { Actor } from "~/define/actor";
 import { db } from "~/db.server";
+import { changeAccess } from "~/modules/access/index.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
 import { addGrant, CONSOLE_DESK, createAccount } from "~/modules/user-accounts/index.server";
@@ -13,7 +14,7 @@ interface Planted {
   users: ReadonlyMap<string, number>;
 }
 
-/** Accounts in the states an administrator meets: a service, somebody acting for a while, an invited person, staff without any. */
+/** Accounts in the states an administrator meets: a service, somebody acting for a while, an invited person, staff without any; and a change that waits for the second administrator. */
 export async function demoUsers(installer: Actor, { units, users }: Planted, at: Date): Promise<void> {
   const admin = await actorOf(users.get("grapes.admin")!, { at, requestId: "demo", ip: null, via: "system" });
   const today = dateIn(at, admin.company.timeZone);
@@ -27,4 +28,6 @@ export async function demoUsers(installer: Actor, { units, users }: Planted, at:
   const deputy = await db.user.findUniqueOrThrow({ where: { id: users.get("branch.manager.2")! } });
   await addGrant(admin, CONSOLE_DESK, deputy, { roleId: await roleOf("Area Manager"), unitId: units.get("NRB-N")!, validFrom: addDays(today, 30), validTo: addDays(today, 44), acting: true });
   await createAccount(admin, CONSOLE_DESK, { ...blank, holder: "EMPLOYEE", employeeNo: "UMJ-0102", signInName: "elias.kibet", email: "elias.kibet@umoja.example" });
+  const executive = await db.role.findUniqueOrThrow({ where: { name: "HR Executive" } });
+  await changeAccess(admin, { changes: [{ roleId: executive.id, permission: "followUp.read", granted: true }], versions: new Map([[executive.id, executive.version]]), note: "HR follows up what visits find about people" });
 }
