@@ -104,6 +104,6 @@ function faultIn(text: string, name: string): ArchiveFault | null {
   if (/\.(xml|rels|vml)$/i.test(name) && /<!(DOCTYPE|ENTITY)/i.test(text)) return "declarations";
   if (/^\[content_types\]\.xml$/i.test(name)) return /macroEnabled|vbaProject/i.test(text) ? "active_content" : null;
   if (!/\.rels$/i.test(name)) return null;
-  const outward = text.match(/<[^<>]*TargetMode\s*=\s*["']External["'][^<>]*>/gi) ?? [];
+  const outward = text.split("<").filter((element) => element.includes(">") && /TargetMode\s*=\s*["']External["']/i.test(element));
   return outward.some((relation) => !/Type\s*=\s*["'][^"']*\/hyperlink["']/i.test(relation)) ? "links" : null;
 }

@@ -123,6 +123,10 @@ describe("files that are refused", () => {
     ["a PDF that opens an address from another object", "x.pdf", () => pdf("/OpenAction 9 0 R >> endobj 9 0 obj << /S /URI /URI (https://evil.example)"), "file_active_content"],
     ["a PDF with locked objects", "x.pdf", () => pdf("/Encrypt 5 0 R", deflateSync("7 0 << >>")), "file_locked"],
     ["a PDF whose objects cannot be unpacked", "x.pdf", () => pdf("", Buffer.from("not packed at all")), "file_locked"],
+    ["a PDF with a part that does not end", "x.pdf", () => Buffer.concat([pdf("").subarray(0, -7), Buffer.from("8 0 obj << /Type /ObjStm >>\nstream\n"), deflateSync("7 0 << /S /JavaScript >>"), Buffer.from("\n%%EOF\n")]), "file_locked"],
+    ["a PDF of nothing but beginnings of parts", "x.pdf", () => Buffer.concat([pdf("").subarray(0, -7), Buffer.alloc(4 * 1024 * 1024, "stream\n"), Buffer.from("endstream\n%%EOF\n")]), "file_too_large"],
+    ["a PDF with hundreds of thousands of openings", "x.pdf", () => Buffer.concat([pdf("").subarray(0, -7), Buffer.from(Array.from({ length: 200_000 }, (_, n) => `/OpenAction ${n} 0 R`).join("\n")), Buffer.from("\n%%EOF\n")]), "file_active_content"],
+    ["a workbook with endless links", "x.xlsx", () => workbook({ name: "xl/_rels/workbook.xml.rels", content: `<Relationship ${'TargetMode="External" '.repeat(40_000)}/>` }), "file_links"],
     ["a PDF that unpacks to 120 MB", "x.pdf", () => pdf("", deflateSync(Buffer.alloc(120 * 1024 * 1024))), "file_too_large"],
     ["a plain archive", "x.xlsx", () => zip([{ name: "a.txt", content: "b" }]), "file_type"],
   ])("as %s", async (_, name, bytes, code) => {

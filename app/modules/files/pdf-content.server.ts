@@ -7,6 +7,8 @@ const unpack = promisify(inflate);
 /** What all packed parts may hold when they are unpacked. */
 const MOST_UNPACKED = 100 * 1024 * 1024;
 const MOST_PARTS = 20_000;
+/** A document opens in one way, and in a few more where it was saved again. */
+const MOST_OPENINGS = 20;
 /** How far before a part its description is looked for. */
 const DESCRIPTION = 4_096;
 
@@ -29,6 +31,7 @@ export async function pdfFault(bytes: Uint8Array): Promise<PdfFault | null> {
   let parts = 0;
   for (const { description, packed } of partsOf(buffer)) {
     if (++parts > MOST_PARTS) return "too_large";
+    if (packed === null) return "locked";
     const objects = /\/ObjStm(?![^\s\0()<>[\]{}/%])/.test(description);
     if (objects && (locked || !isDeflated(packed))) return "locked";
     if (!isDeflated(packed)) continue;
@@ -46,9 +49,14 @@ export async function pdfFault(bytes: Uint8Array): Promise<PdfFault | null> {
 
 function acts(text: string): boolean {
   if (FORBIDDEN.test(text)) return true;
-  return [...text.matchAll(ON_OPENING)].some(([, number, generation, inPlace]) => {
-    if (inPlace !== undefined) return LEADS_OUT.test(inPlace.split(">>")[0]!);
-    const at = new RegExp(`(^|\\D)${number}\\s+${generation}\\s+obj\\b([^]{0,500})`).exec(text);
+  const elsewhere = new Set<string>();
+  for (const [, number, generation, inPlace] of text.matchAll(ON_OPENING)) {
+    if (inPlace === undefined) elsewhere.add(`${number}\\s+${generation}`);
+    else if (LEADS_OUT.test(inPlace.split(">>")[0]!)) return true;
+    if (elsewhere.size > MOST_OPENINGS) return true;
+  }
+  return [...elsewhere].some((object) => {
+    const at = new RegExp(`(^|\\D)${object}\\s+obj\\b([^]{0,500})`).exec(text);
     return at !== null && LEADS_OUT.test(at[2]!.split("endobj")[0]!);
   });
 }
@@ -56,14 +64,16 @@ function acts(text: string): boolean {
 /** Names may be written with any of their letters as "#4A". */
 const plainNames = (text: string) => text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The packed parts, each with what stands before it. */
-function* partsOf(buffer: Buffer): Generator<{ description: string; packed: Buffer }> {
+/** The packed parts, each with what stands before it; the last is null where it does not end. */
+function* partsOf(buffer: Buffer): Generator<{ description: string; packed: Buffer | null }> {
+  let ends = 0;
   for (let at = buffer.indexOf("stream"); at >= 0; at = buffer.indexOf("stream", at + 6)) {
     if (buffer.subarray(at - 3, at).toString("latin1") === "end") continue;
     const begins = at + 6 + (buffer[at + 6] === 13 ? 1 : 0) + (buffer[at + 6] === 10 || buffer[at + 7] === 10 ? 1 : 0);
-    const ends = buffer.indexOf("endstream", begins);
+    if (ends < begins) ends = buffer.indexOf("endstream", begins);
     const before = buffer.subarray(Math.max(0, at - DESCRIPTION), at).toString("latin1");
-    yield { description: plainNames(before.slice(before.lastIndexOf(" obj") + 1)), packed: buffer.subarray(begins, ends < 0 ? buffer.length : ends) };
+    yield { description: plainNames(before.slice(before.lastIndexOf(" obj") + 1)), packed: ends < 0 ? null : buffer.subarray(begins, ends) };
+    if (ends < 0) return;
   }
 }
 
