@@ -47,7 +47,7 @@ import { openingDayChecks, openingEndpoints, openingExports, openingHistory, ope
 import { organisationReferences, organisationResources, unitSearch, unitUses } from "~/modules/organisation/index.server";
 import { employeeHistory, peopleEndpoints, peopleSearch } from "~/modules/people/index.server";
 import { accountEndpoints, accountExports, accountSamples } from "~/modules/user-accounts/index.server";
-import { changeEndpoints, changeHistory, changeSamples } from "~/modules/second-administrator/index.server";
+import { changeHistory, changeSamples } from "~/modules/second-administrator/index.server";
 import { approvalLimitList, authorityMapping, plantLimits, processHistory, roleReference } from "~/modules/workflow/index.server";
 import { expireRequisitionsJob, requisitionDayChecks, requisitionEndpoints, requisitionExports, requisitionHistory, requisitionPrintables, requisitionSamples, requisitionSearch, requisitionTasks, requisitionWorkflow } from "~/modules/requisitions/index.server";
 import { bankHistory, reconciliationEndpoints, reconciliationSamples } from "~/modules/reconciliation/index.server";
@@ -62,7 +62,6 @@ import { visitReportEndpoints, visitReportExports } from "~/modules/visit-report
 import { voucherDayChecks, voucherEndpoints, voucherExports, voucherHistory, voucherImport, voucherPrintables, voucherSamples, voucherSearch, voucherSource, voucherTasks, voucherWorkflow } from "~/modules/vouchers/index.server";
 import { consoleHistories, queryConsoleSamples } from "~/modules/query-console/index.server";
 import { yearEndEndpoints, yearEndSamples, yearHistories, yearRequestWorkflow, yearSource, yearTasks } from "~/modules/year-end/index.server";
-import { changeKinds } from "./change-kinds.server";
 
 /** What is looked at before a business day closes; every module that can stand in its way brings its own. */
 export const DAY_CHECKS: readonly DayCheck[] = [...cashChecks, pettyCashCheck, openingCheck, ...bookChecks, ...voucherDayChecks, ...fundDayChecks, ...requisitionDayChecks, ...openingDayChecks];
@@ -126,7 +125,7 @@ export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, billSource,
 export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, ...billPrintables, daySheet, ...requisitionPrintables, ...riskPrintables, ...voucherPrintables];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...subLedgerEndpoints, ...fundEndpoints, ...loanSnapshotEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, APPROVAL_LIMITS.endpoint, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...changeEndpoints(changeKinds), ...jobEndpoints(() => JOBS), ...mailEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...subLedgerEndpoints, ...fundEndpoints, ...loanSnapshotEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, APPROVAL_LIMITS.endpoint, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
 export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, loanSnapshotTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];

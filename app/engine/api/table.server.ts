@@ -2,6 +2,8 @@
 import type { Endpoint } from "~/define/endpoint";
 import { historyEndpoints } from "~/modules/audit-trail/index.server";
 import { navigationEndpoints } from "~/modules/navigation/index.server";
+import { changeEndpoints } from "~/modules/second-administrator/index.server";
+import { changeKinds } from "../change-kinds.server";
 import { inWords } from "../history/words.server";
 import { linkNeeds } from "../navigation.server";
 import { ENDPOINTS, RESOURCES } from "../registry.server";
@@ -34,7 +36,7 @@ export function apiLines(): readonly Endpoint[] {
 
 function theTable() {
   if (!table) {
-    const lines = [...ENDPOINTS, ...historyEndpoints(inWords), reloadRole, taskLine, ...navigationEndpoints(linkNeeds), ...processLines, ...RESOURCES.flatMap(resourceEndpoints), ...exportEndpoints()];
+    const lines = [...ENDPOINTS, ...changeEndpoints(changeKinds), ...historyEndpoints(inWords), reloadRole, taskLine, ...navigationEndpoints(linkNeeds), ...processLines, ...RESOURCES.flatMap(resourceEndpoints), ...exportEndpoints()];
     lines.push(documentLine(() => apiLines()));
     table = { lines, places: placesOf(lines) };
   }

@@ -9,7 +9,7 @@ import { askOrApply, holdersOfRoles, isNarrowing, isPrivileged, type ChangeKind,
 import { keepingConsoleHeld } from "./last-console.server";
 import { permissionRow } from "./permission-list";
 import { MAX_NOTE } from "./role";
-import { writeRole } from "./save-role.server";
+import { writeRole } from "./write-role.server";
 import { demandsCodes } from "./second-factor.server";
 import { staleRole } from "./stale-role.server";
 

@@ -8,7 +8,8 @@ export { MAX_NOTE, newRoleSchema, noteSchema, roleActiveSchema, roleSchema } fro
 export { rolesHolding } from "./roles-holding.server";
 export { grantHistory, roleHistory } from "./role-history";
 export { accessSamples } from "./samples.server";
-export { addRole, changeRole, writeRole } from "./save-role.server";
+export { addRole, changeRole } from "./save-role.server";
+export { writeRole } from "./write-role.server";
 export { DEMO_KEY, demandsCodes } from "./second-factor.server";
 export { roleActiveChange, setRoleActive } from "./set-role-active.server";
 export { staleRole } from "./stale-role.server";

@@ -1,4 +1,4 @@
-import { inTx, type Work } from "~/act.server";
+import { inTx } from "~/act.server";
 import { Forbidden, InputProblem, NotFound, problem, type Clash } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
@@ -11,6 +11,7 @@ import { permissionRow } from "./permission-list";
 import { isReferenceRole } from "./reference-role.server";
 import { ROLE_FIELDS, type RoleInput, type SavedRole } from "./role";
 import { staleRole } from "./stale-role.server";
+import { writeRole } from "./write-role.server";
 
 /**
  * Adds a role that permits nothing yet; what another one shows it shows at once, and what that one permits waits for a
@@ -63,13 +64,6 @@ export function changeRole(actor: Actor, id: number, input: RoleInput, version: 
     audit({ action: "Role.change", entity: "Role", entityId: id, diff });
     return { id, name: input.name, version: version + 1, waits: null };
   });
-}
-
-/** Writes columns of a role at the version read, and makes the change count from the next request on. @throws Conflict "stale" */
-export async function writeRole({ tx }: Pick<Work, "tx">, { id, name, version }: Pick<Role, "id" | "name" | "version">, data: Partial<RoleInput & { active: boolean }> = {}): Promise<void> {
-  const { count } = await tx.role.updateMany({ where: { id, version }, data: { ...data, version: { increment: 1 } } });
-  if (count === 0) throw await staleRole(tx, { id, name, version: version + 1 });
-  await bumpAccess(tx);
 }
 
 async function refuseTaken(tx: Tx, name: string, id: number | null): Promise<void> {

@@ -7,7 +7,7 @@ import type { Actor } from "~/define/actor";
 import { askOrApply, holdersOfRoles, isPrivileged, type ChangeKind } from "../second-administrator/index.server";
 import { keepingConsoleHeld } from "./last-console.server";
 import type { SavedRole } from "./role";
-import { writeRole } from "./save-role.server";
+import { writeRole } from "./write-role.server";
 import { staleRole } from "./stale-role.server";
 
 const payload = z.object({ id: z.number().int(), active: z.boolean(), version: z.number().int(), note: z.string() });
