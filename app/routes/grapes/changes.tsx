@@ -15,6 +15,7 @@ import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/error-summary";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
@@ -49,10 +50,14 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function Changes() {
   const { key, requests } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
+  // Of a request that was decided meanwhile the form is gone; what stood against it is said all the same.
+  const error = reply?.result?.error;
+  const stray = error && !requests.some(({ id, open }) => open && reply.result?.initialValue?.request === String(id)) ? error : null;
   return (
     <>
       <PageHead title={t("Waiting for a second administrator")} sentence={t("Changes of roles, limits, steps, addresses and privileged accounts: one administrator asks, another decides.")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t("Second administrator") }]} />
       <div className="stack">
+        {stray && <ErrorSummary errors={stray} formId="changes" />}
         {requests.length === 0 && <Card><EmptyState icon="approved" title={t("Nothing waits")}>{t("What one administrator asks for stands here until another has decided.")}</EmptyState></Card>}
         {requests.map((request) => <Request key={request.id} request={request} formKey={key} reply={reply} />)}
       </div>
