@@ -90,7 +90,7 @@ export const grapesHelp: HelpTexts = {
   "/grapes/settings/process": {
     what: "Every workflow as a picture, with its steps.",
     act: ["Switch an optional step on or off for a company, and say why."],
-    next: "Records on their way follow the new steps from where they are.",
+    next: "It waits for another administrator; then records on their way follow the new steps from where they are.",
     who: CONSOLE,
   },
   "/grapes/settings/query/execute": {
@@ -126,19 +126,19 @@ export const grapesHelp: HelpTexts = {
   "/grapes/settings/role/active/:id": {
     what: "Asks whether a role is to be taken out of use, or back into it.",
     act: ["Read who would be left with no role at all.", "Say why, and choose Yes."],
-    next: "Out of use it permits nothing from the next page on; who holds it stays recorded.",
+    next: "Out of use it permits nothing from the next page on; who holds it stays recorded. A privileged role, and one that comes back, waits for another administrator.",
     who: CONSOLE,
   },
   "/grapes/settings/role/access": {
     what: "Which role may do what: permissions down, roles across.",
     act: ["Tick or clear boxes, then review what changes.", "Read the summary, say why, and save."],
-    next: "It counts from the next page of everybody who holds the role.",
-    who: CONSOLE + " The last administrator cannot lose the console.",
+    next: "What only takes away counts from the next page of everybody who holds the role. What gives waits for another administrator.",
+    who: CONSOLE + " Nobody gives to a role they hold. The last administrator cannot lose the console.",
   },
   "/grapes/settings/role/:face/add": {
     what: "Which menus or sub-menus each role finds in its sidebar.",
     act: ["Choose a role, then tick what it is to find.", "Review what changes: a link whose permission the role lacks is named, and you may grant it in the same save.", "Say why, and save."],
-    next: "Menus show from the next page on, to those who may open what is behind them. A menu alone gives no right.",
+    next: "Menus show from the next page on, to those who may open what is behind them. A menu alone gives no right; what you grant waits for another administrator.",
     who: CONSOLE,
   },
   "/grapes/settings/:face/assign/add": {

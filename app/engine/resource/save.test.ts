@@ -29,9 +29,9 @@ beforeAll(async () => {
 describe("saveRecord", () => {
   it("adds a record, and a changed one keeps count of its versions and what changed", async () => {
     const added = await saveRecord(admin, category, null, purpose("ADDED"), null);
-    expect(added).toEqual({ id: added.id, title: "ADDED", version: 1 });
+    expect(added).toEqual({ id: added.id, title: "ADDED", version: 1, waits: null });
     const changed = await saveRecord(admin, category, added.id, purpose("ADDED", { name: "Renamed", position: 20 }), 1);
-    expect(changed).toEqual({ id: added.id, title: "Renamed", version: 2 });
+    expect(changed).toEqual({ id: added.id, title: "Renamed", version: 2, waits: null });
     const events = await db.auditEvent.findMany({ where: { entity: "Category", entityId: String(added.id) }, orderBy: { seq: "asc" } });
     expect(events.map((event) => event.action)).toEqual(["Category.add", "Category.change"]);
     expect(JSON.parse(events[1]!.diff)).toEqual({ name: ["ADDED", "Renamed"], position: [10, 20] });

@@ -117,7 +117,7 @@ export const VIEWS = {
   OpeningLine: ["id", "batchId", "ledgerId", "subLedgerId", "currency", "debit", "credit", "base", "active", "version"],
   JobRun: ["id", "job", "subject", "period", "state", "progress", "attempts", "dueAt", "startedAt", "finishedAt", "requestedById", "createdAt"],
   SavedStatement: ["id", "name", "purpose", "authorId", "reviewedById", "reviewedAt", "active", "version"],
-  ChangeRequest: ["id", "kind", "subject", "payloadHash", "status", "requestedById", "requestedAt", "expiresAt", "decidedById", "decidedAt", "version"],
+  ChangeRequest: ["id", "kind", "subject", "status", "requestedById", "requestedAt", "expiresAt", "decidedById", "decidedAt", "version"],
   ClearRequest: ["id", "dataSet", "status", "requestedById", "requestedAt", "approvedById", "approvedAt", "notBefore", "backupHash", "finishedAt", "version"],
 } satisfies Views as Readonly<Record<string, readonly string[]>>;
 
