@@ -111,6 +111,7 @@ export const ROUTE_TABLE = [
       { path: "/my/risk/opinion/:id", file: "routes/home/risk-opinion.tsx", permission: "risk.opinion", sample: "risk.opinion" },
       { path: "/my/followUp/list", file: "routes/home/follow-up-list.tsx", permission: "followUp.own" },
       { path: "/my/followUp/details/:id", file: "routes/home/follow-up.tsx", permission: "followUp.own", sample: "follow-up" },
+      { path: "/my/count/:id", file: "routes/home/count-confirm.tsx", permission: "signed-in", sample: "own-count" },
       ...OWN_ISSUE_ROUTES,
       { path: "/my/job/:id", file: "routes/home/my-job.tsx", permission: "signed-in", sample: "own-job" },
       { path: "/exit", file: "routes/home/exit.tsx", permission: "signed-in" },

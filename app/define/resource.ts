@@ -58,8 +58,8 @@ export interface ListFigure<R> {
   label: string;
   /** Whoever does not hold it finds no such column. */
   permission: Permission;
-  /** By id; rows without one show nothing. A few statements, however many rows there are. */
-  read: (actor: Actor, rows: readonly R[]) => Promise<ReadonlyMap<number, Amount>>;
+  /** By id; rows without one show nothing, a text stands in the place of an amount that is not told. A few statements, however many rows there are. */
+  read: (actor: Actor, rows: readonly R[]) => Promise<ReadonlyMap<number, Amount | string>>;
 }
 
 export interface ResourceDefinition<M extends KeptModel, Fixed extends Columns<M> = never, Omitted extends Columns<M> = never> {

@@ -27,7 +27,7 @@ import { accountsSettingsResources, plantSettings, settingsUses } from "~/module
 import { issueEndpoints, issueExports, issueHistory, issueSamples, issueSearch, issueTasks, issueWorkflow } from "~/modules/audit-issues/index.server";
 import { verifyAuditJob } from "~/modules/audit-trail/index.server";
 import { backupJob } from "~/modules/backup/index.server";
-import { bookChecks, businessDayEndpoints, businessDaySamples, cashChecks, countSource, dayCloseWorkflow, dayExport, dayHistories, dayPolicy, daySheet, dayTasks, dayWishWorkflow, openingCheck, pettyCashCheck } from "~/modules/business-day/index.server";
+import { bookChecks, businessDayEndpoints, businessDaySamples, cashChecks, confirmedCheck, confirmTasks, countSource, dayCloseWorkflow, dayExport, dayHistories, dayPolicy, daySheet, dayTasks, dayWishWorkflow, openingCheck, pettyCashCheck } from "~/modules/business-day/index.server";
 import { clearHistory, clearJob } from "~/modules/clear-database/index.server";
 import { delegationEndpoints, delegationExport, delegationHistory, delegationSamples, delegationTasks, delegationWorkflow } from "~/modules/delegations/index.server";
 import { entryPrintable, financialReportEndpoints, financialReportSamples } from "~/modules/financial-reports/index.server";
@@ -64,7 +64,7 @@ import { consoleHistories, queryConsoleSamples } from "~/modules/query-console/i
 import { yearEndEndpoints, yearEndSamples, yearHistories, yearRequestWorkflow, yearSource, yearTasks } from "~/modules/year-end/index.server";
 
 /** What is looked at before a business day closes; every module that can stand in its way brings its own. */
-export const DAY_CHECKS: readonly DayCheck[] = [...cashChecks, pettyCashCheck, openingCheck, ...bookChecks, ...voucherDayChecks, ...fundDayChecks, ...requisitionDayChecks, ...openingDayChecks];
+export const DAY_CHECKS: readonly DayCheck[] = [...cashChecks, pettyCashCheck, openingCheck, confirmedCheck, ...bookChecks, ...voucherDayChecks, ...fundDayChecks, ...requisitionDayChecks, ...openingDayChecks];
 export const DAY_CLOSE = dayCloseWorkflow(DAY_CHECKS);
 export const DAY_WISH = dayWishWorkflow(DAY_CHECKS);
 
@@ -128,7 +128,7 @@ export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintab
 export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...subLedgerEndpoints, ...fundEndpoints, ...loanSnapshotEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, APPROVAL_LIMITS.endpoint, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
-export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, loanSnapshotTasks, voucherTasks, dayTasks, yearTasks, delegationTasks];
+export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, loanSnapshotTasks, voucherTasks, dayTasks, confirmTasks, yearTasks, delegationTasks];
 
 /** What can be found by the search of the whole portal, in the order of its answer. */
 export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, billSearch, voucherSearch, requisitionSearch, fundSearch, openingSearch, riskSearch, issueSearch];

@@ -17,7 +17,9 @@ export function dayExamples(): void {
       BusinessDay: String((await db.businessDay.findFirstOrThrow({ where: { branchId: embakasi, status: "Opened" } })).id), Ledger: await ledger("11101"),
       User: await userId("branch.manager.2"), Employee: String(cashier.employeeId),
     });
-    await send("POST /AcBusinessDay/Count", { as: "accounts.executive.3" });
+    const count = idOf(await send("POST /AcBusinessDay/Count", { as: "accounts.executive.3" }));
+    await send("GET /AcBusinessDay/CountsToConfirm", { as: "branch.manager.2" });
+    await send("POST /AcBusinessDay/ConfirmCount", { as: "branch.manager.2", but: { id: count } });
     ids.Ledger = await ledger("11102");
     await send("POST /AcBusinessDay/Count", { as: "accounts.executive.3" });
     ids.DayCloseRequest = idOf(await send("POST /AcBusinessDay/RequestClose", { as: "branch.manager.2" }));

@@ -7,7 +7,7 @@ import type { ListFigure, Resource } from "~/define/resource";
 import type { Amount } from "~/define/workflow";
 import type { AnyRow } from "./delegate.server";
 
-type Figures = ReadonlyMap<number, Amount> | undefined;
+type Figures = ReadonlyMap<number, Amount | string> | undefined;
 
 /** The figure of a list that the actor may see; null for none. */
 export function figureFor(actor: Actor, { list }: Resource): ListFigure<AnyRow> | null {
@@ -17,7 +17,7 @@ export function figureFor(actor: Actor, { list }: Resource): ListFigure<AnyRow> 
 /** As people read it; "" for a row without one. */
 export function figureText(figures: Figures, id: number): string {
   const amount = figures?.get(id);
-  return amount ? formatAmount(amount) : "";
+  return amount === undefined ? "" : typeof amount === "string" ? amount : formatAmount(amount);
 }
 
 /** Its columns of a file: amounts of several currencies add up in no sheet, so the currency stands beside them. */
@@ -25,15 +25,17 @@ export function figureColumns(figure: ListFigure<AnyRow> | null): ExportColumn[]
   return figure ? [{ label: figure.label, kind: "money" }, { label: "Currency", kind: "text" }] : [];
 }
 
-/** What a file has in these columns. @param figures undefined where there are none */
+/** What a file has in these columns; what is not told is said in the second. @param figures undefined where there are none */
 export function figureValues(figures: Figures, id: number): ExportValue[] {
   if (!figures) return [];
   const amount = figures.get(id);
+  if (typeof amount === "string") return [null, amount];
   return amount ? [moneyToDecimal(amount.minor, exponentOf(amount.currency)), amount.currency] : [null, null];
 }
 
 /** What the API's list answers, under the figure's name and as `<name>Currency`. */
 export function figureJson({ name }: ListFigure<AnyRow>, figures: Figures, id: number): Record<string, string | null> {
-  const [amount = null, currency = null] = figureValues(figures ?? new Map(), id) as (string | null)[];
+  const told = figures?.get(id);
+  const [amount = null, currency = null] = typeof told === "string" ? [] : (figureValues(figures ?? new Map(), id) as (string | null)[]);
   return { [name]: amount, [`${name}Currency`]: currency };
 }

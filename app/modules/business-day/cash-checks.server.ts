@@ -66,7 +66,7 @@ const aboveCeiling = defineDayCheck({
   run: async (tx, day) => {
     const cash = await standingsOf(tx, day);
     // What the books hold stays unsaid until it is counted.
-    if (day.minor === null || cash.some(({ state }) => state === "missing")) return [];
+    if (day.minor === null || cash.some(({ state }) => state === "missing" || state === "moved")) return [];
     const held = cash.filter(({ account }) => account.currency === day.currency).reduce((sum, { account }) => sum + account.book, 0n);
     const words = { held: formatAmount({ minor: held, currency: day.currency }), ceiling: formatAmount({ minor: day.minor, currency: day.currency }) };
     return held > day.minor ? [{ text: t("Cash of {held} is above the ceiling of {ceiling}", words), link: null }] : [];

@@ -10,6 +10,7 @@ import type { DayCheck } from "~/define/day-check";
 import type { Tag } from "~/define/workflow";
 import { countedRows, facesOf, faceRows, type Denomination } from "~/modules/cash-count/index.server";
 import { staffPostedAt } from "~/modules/people/index.server";
+import { answersOf, answerWords } from "./answers.server";
 import { branchWithin, ownBranch } from "./branch.server";
 import { cashStandings, countPage, leadsToCount } from "./cash-checks.server";
 import { cashLedger } from "./count-cash.server";
@@ -26,6 +27,8 @@ export interface CashLine {
   difference: string;
   by: string;
   witness: string;
+  /** What witness and custodian have said of the count. */
+  confirmed: string;
 }
 
 const STATES = {
@@ -38,11 +41,12 @@ type Day = { id: number; branchId: number; businessDate: string; kind: string };
 export async function cashLines(actor: Actor, day: Day): Promise<CashLine[]> {
   const standings = await cashStandings(db, await checkedDay(db, day, actor.at));
   const nameOf = await userNames(db, standings.flatMap(({ count }) => [count?.countedById ?? null, count?.witnessId ?? null]));
+  const answers = await answersOf(db, standings.flatMap(({ count }) => count ?? []));
   return standings.map(({ account, count, state }) => {
     const money = (minor: bigint | undefined) => (minor === undefined ? "–" : formatMoney(minor, exponentOf(account.currency)));
     return {
       ledger: `${account.code} ${account.name}${account.currency === actor.company.currency ? "" : `, ${account.currency}`}`, to: countPage(account), state: STATES[state], counted: money(count?.total), book: money(count?.book),
-      difference: money(count?.difference), by: count ? nameOf(count.countedById) : "", witness: count ? nameOf(count.witnessId) : "",
+      difference: money(count?.difference), by: count ? nameOf(count.countedById) : "", witness: count ? nameOf(count.witnessId) : "", confirmed: count ? answerWords(answers.get(count.id)!, actor.company.timeZone) : "",
     };
   });
 }
@@ -100,6 +104,7 @@ export async function countSheet(actor: Actor, ledgerId: number, named: string |
   const counts = await db.dayCount.findMany({ where: { dayId: day.id, ledgerId, currency, opening: false }, orderBy: { countNo: "desc" }, include: { lines: true } });
   const staff = await staffPostedAt(db, branchId, day.businessDate);
   const nameOf = await userNames(db, counts.flatMap(({ countedById, witnessId }) => [countedById, witnessId]));
+  const answers = await answersOf(db, counts);
   const last = counts[0];
   return {
     dayId: day.id, title: `${ledger.code} ${ledger.name}`, currency, branch: branch.name, date: formatDate(day.businessDate), open: day.status === "Opened",
@@ -110,7 +115,7 @@ export async function countSheet(actor: Actor, ledgerId: number, named: string |
     last: last && { outcome: outcomeOf(last.difference, currency), differs: last.difference !== 0n, rows: countedRows(exponent, last.lines as Denomination[]) },
     counts: counts.map((count) => ({
       no: count.countNo, at: formatInstant(count.countedAt, actor.company.timeZone), by: nameOf(count.countedById), witness: nameOf(count.witnessId), total: formatMoney(count.total, exponent), book: formatMoney(count.book, exponent),
-      difference: formatMoney(count.difference, exponent), note: count.note ?? "",
+      difference: formatMoney(count.difference, exponent), note: count.note ?? "", confirmed: answerWords(answers.get(count.id)!, actor.company.timeZone),
     })),
   };
 }

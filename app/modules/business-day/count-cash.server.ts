@@ -5,7 +5,7 @@ import { Conflict, InputProblem, NotFound, problem, type Problem } from "~/core/
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
-import { ANY_DATE, capsOf, ledgerBalances, ledgersOf, lockBooks } from "~/modules/ledger/index.server";
+import { ANY_DATE, capsOf, countsAt, ledgerBalances, ledgersOf, lockBooks } from "~/modules/ledger/index.server";
 import { staffPostedAt, type PostedStaff } from "~/modules/people/index.server";
 import { branchWithin, type DayBranch } from "./branch.server";
 import type { CountInput } from "./count-input";
@@ -56,6 +56,7 @@ async function openDayOf({ tx, actor }: Work, dayId: number) {
   const found = await tx.businessDay.findUnique({ where: { id: dayId }, select: { branchId: true } });
   if (!found) throw new NotFound();
   const branch = await branchWithin(tx, actor, ["day.open"], found.branchId);
+  if (!countsAt(actor, branch.id)) throw new NotFound(t("Cash is counted by the staff of a branch."));
   await lockBooks(tx, branch.id);
   const day = await tx.businessDay.findUniqueOrThrow({ where: { id: dayId } });
   if (day.status !== "Opened" || day.kind !== "NORMAL") throw new Conflict(t("Cash is counted while the day is open."), "day_not_open");

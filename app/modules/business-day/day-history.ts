@@ -27,7 +27,7 @@ export const dayHistories: readonly HistoryWords[] = [
   {
     entity: "BusinessDay", fields, currencies: ofDays,
     acts: {
-      "BusinessDay.open": "Day opened", "BusinessDay.count": "Cash counted", "BusinessDay.requestClose": "Close asked for", "BusinessDay.resume": "Day given back", "BusinessDay.close": "Day closed", "BusinessDay.reopen": "Day opened again", "BusinessDay.remind": "Branch reminded",
+      "BusinessDay.open": "Day opened", "BusinessDay.count": "Cash counted", "BusinessDay.confirmCount": "Count confirmed", "BusinessDay.objectCount": "Count objected to", "BusinessDay.requestClose": "Close asked for", "BusinessDay.resume": "Day given back", "BusinessDay.close": "Day closed", "BusinessDay.reopen": "Day opened again", "BusinessDay.remind": "Branch reminded",
     },
   },
   { entity: "DayClose", fields, currencies: ofCloses, acts: { "DayClose.request": "Close asked for" } },

@@ -10,6 +10,7 @@ import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/bo
 import { hireAt } from "../../../tests/setup/staff";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
+import { answerCount } from "./answer-count.server";
 import { askWish } from "./ask-wish.server";
 import { countCash } from "./count-cash.server";
 import { openAdjustmentDay, openBranchDay } from "./open-day.server";
@@ -33,7 +34,12 @@ const manager = (date?: string) => person(0, ["day.open"], date);
 const above = (date?: string, who = 2) => person(who, ["day.close", "day.exception"], date, books.areas[0]);
 const today = () => db.businessDay.findFirstOrThrow({ where: { branchId: branch, kind: "NORMAL" }, orderBy: { businessDate: "desc" } });
 const notes = (thousands: number, hundreds = 0) => [{ face: "1000.00", kind: "NOTE", quantity: thousands }, { face: "100.00", kind: "NOTE", quantity: hundreds }];
-const counted = async (denominations: ReturnType<typeof notes>, date?: string) => countCash(await manager(date), { dayId: (await today()).id, ledgerId: books.ledger("11101"), currency: null }, { witnessId: staff[1]!.userId, custodianId: staff[1]!.employeeId, note: null, denominations });
+/** Counted, and confirmed by the one who stood by. */
+const counted = async (denominations: ReturnType<typeof notes>, date?: string) => {
+  const count = await countCash(await manager(date), { dayId: (await today()).id, ledgerId: books.ledger("11101"), currency: null }, { witnessId: staff[1]!.userId, custodianId: staff[1]!.employeeId, note: null, denominations });
+  await answerCount(await person(1, [], date), count.id, { answer: "CONFIRM", reason: null });
+  return count;
+};
 const ask = async (note: string | null = null, date?: string) => requestDayClose(await manager(date), DAY_CHECKS, { dayId: (await today()).id, note }, null);
 const decide = async (id: number, name: string, actor: Actor, note: string | null = null) => transition(actor, DAY_CLOSE, id, name, { note, version: null });
 const balance = async (code: string) => (await ledgerBalances(db, await capsOf(db, [branch]), ANY_DATE, [books.ledger(code)])).reduce((sum, { amount }) => sum + amount, 0n);

@@ -53,7 +53,7 @@ describe("those above", () => {
     const { id } = await requestDayClose(await manager(), DAY_CHECKS, { dayId: await dayId(), note: "Coins were left with the teller." }, null);
     expect((await dayTasks(await above())).map(({ link }) => link)).toEqual([`/ac/day/close/approve/${id}`]);
     expect(await dayTasks(await person(2, ["day.close"], books.areas[1]))).toEqual([]);
-    expect(await waitingCloses(await above())).toMatchObject([{ id, overShort: "KES 34.00", warnings: 1 }]);
+    expect(await waitingCloses(await above())).toMatchObject([{ id, overShort: "KES 34.00", warnings: 2 }]);
     const page = await closeDecisionPage(await above(), { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id);
     expect(page.moves.map(({ name }) => name)).toEqual(["approve", "reject"]);
     expect((await closeDecisionPage(await manager(), { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id)).moves.map(({ name }) => name)).toEqual(["withdraw"]);

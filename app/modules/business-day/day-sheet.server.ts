@@ -10,6 +10,7 @@ import { can, unitsWithin, type Actor, type ActorCompany } from "~/define/actor"
 import { definePrintable } from "~/define/printable";
 import { entryType, type EntryType } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
+import { answersOf, answerWords } from "./answers.server";
 import { latestCounts } from "./cash-accounts.server";
 import { firstCounts } from "./opening-count.server";
 import { userNames } from "./people.server";
@@ -39,7 +40,7 @@ async function loadSheet(actor: Actor, id: number) {
   const latest = await latestCounts(db, id);
   const custodians = await db.employee.findMany({ where: { id: { in: day.counts.map(({ custodianId }) => custodianId) } }, select: { id: true, name: true } });
   const nameOf = await userNames(db, [day.openedById, day.requestedById, day.closedById, ...day.counts.flatMap(({ countedById, witnessId }) => [countedById, witnessId]), ...day.closeRequests.flatMap(({ requestedById, decidedById }) => [requestedById, decidedById]), ...day.closes.map(({ closedById }) => closedById)]);
-  return { day, balances, ledgers, entries, latest: new Set([...latest.values()].map((count) => count.id)), custodians: new Map(custodians.map(({ id: employeeId, name }) => [employeeId, name])), nameOf, company: await companyOf(db, day.branch) };
+  return { day, balances, ledgers, entries, latest: new Set([...latest.values()].map((count) => count.id)), custodians: new Map(custodians.map(({ id: employeeId, name }) => [employeeId, name])), nameOf, answers: await answersOf(db, day.counts), company: await companyOf(db, day.branch) };
 }
 
 type Sheet = Awaited<ReturnType<typeof loadSheet>>;
@@ -94,16 +95,17 @@ function foundTable({ day, nameOf, company }: Sheet): PrintBlock[] {
   }];
 }
 
-function countBlocks({ day, latest, custodians, nameOf, company }: Sheet): PrintBlock[] {
+function countBlocks({ day, latest, custodians, nameOf, answers, company }: Sheet): PrintBlock[] {
   return day.counts.filter(({ id }) => latest.has(id)).flatMap((count): PrintBlock[] => {
     const { ledger, currency, lines } = count;
     const money = (minor: bigint) => formatMoney(minor, exponentOf(currency));
     const title = `${ledger.code} ${ledger.name}, ${t("count no. {n}", { n: count.countNo })}`;
     const people = [t("Counted by {name}", { name: nameOf(count.countedById) }), t("witness {name}", { name: nameOf(count.witnessId) }), t("custodian {name}", { name: custodians.get(count.custodianId) ?? "" })].join(", ");
+    const said = answerWords(answers.get(count.id)!, company.timeZone);
     const carried = count.carriedFromId === null ? "" : `\n${t("Nothing moved on this day: the count before stands.")}`;
     const sums = `${t("Counted {counted}, in the books {book}, difference {difference}", { counted: money(count.total), book: money(count.book), difference: money(count.difference) })} ${currency}`;
     return [
-      { kind: "text", title, text: `${people}\n${when(count.countedAt, company)}\n${sums}${count.note ? `\n${count.note}` : ""}${carried}` },
+      { kind: "text", title, text: `${people}\n${when(count.countedAt, company)}\n${sums}${count.note ? `\n${count.note}` : ""}${carried}${said ? `\n${said}` : ""}` },
       ...(lines.length === 0 ? [] : [{
         kind: "table" as const, title: t("Notes and coins"), columns: [{ label: t("Face") }, { label: t("Quantity"), numeric: true }, { label: t("Amount"), numeric: true }],
         rows: lines.map(({ face, kind, quantity }) => [`${money(face)} ${kind === "COIN" ? t("coin") : t("note")}`, String(quantity), money(face * BigInt(quantity))]), totals: [t("Together"), "", money(count.total)],
@@ -132,13 +134,14 @@ function closingsTable({ day, nameOf, company }: Sheet): PrintBlock[] {
 }
 
 /** Whoever asked and whoever approved have signed by doing so. */
-function signatures({ day, nameOf, company }: Sheet): PrintBlock {
+function signatures({ day, nameOf, answers, company }: Sheet): PrintBlock {
   const count = day.counts.filter(({ opening }) => !opening).at(-1);
+  const witness = count && answers.get(count.id)!.find(({ roles }) => roles.includes("WITNESS"))?.answer;
   return {
     kind: "signatures",
     people: [
       { role: t("Counted by"), name: count ? nameOf(count.countedById) : "", at: count ? when(count.countedAt, company) : null },
-      { role: t("Witness"), name: count ? nameOf(count.witnessId) : "", at: null },
+      { role: t("Witness"), name: count ? nameOf(count.witnessId) : "", at: witness?.agrees ? when(witness.at, company) : null },
       { role: t("Close asked for by"), name: nameOf(day.requestedById), at: when(day.requestedAt, company) || null },
       { role: t("Approved by"), name: nameOf(day.closedById), at: when(day.closedAt, company) || null },
     ],

@@ -1,7 +1,5 @@
 import { z } from "zod/v4";
 import { parseId } from "~/core/ids.server";
-import { moneyToDecimal } from "~/core/money";
-import { exponentOf } from "~/core/currencies";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
@@ -10,10 +8,9 @@ import { NotFound } from "~/core/problems";
 import { transition } from "~/modules/workflow/index.server";
 import { branchWithin, ownBranch } from "./branch.server";
 import { DAY_STATUSES, statusByBranch } from "./business-day.server";
-import { countCash } from "./count-cash.server";
-import { countSchema } from "./count-input";
+import { countEndpoints } from "./count-endpoints";
 import type { DayCloseWorkflow } from "./day-close.workflow.server";
-import { countedShape, decideSchema, openSchema, requestSchema, type DecideInput, type OpenFields, type RequestFields } from "./inputs";
+import { decideSchema, openSchema, requestSchema, type DecideInput, type OpenFields, type RequestFields } from "./inputs";
 import { openBranchDay } from "./open-day.server";
 import { requestDayClose } from "./request-close.server";
 import { checkedDay, runChecks } from "./run-checks.server";
@@ -27,7 +24,6 @@ const statusAnswer = z.object({
 
 const dayAnswer = z.object({ id: z.string(), branchId: z.string(), businessDate: z.iso.date(), kind: z.enum(["NORMAL", "ADJUSTMENT"]), status: z.enum(DAY_STATUSES), version: z.number().int() }).meta({ component: "BusinessDay" });
 const requestAnswer = z.object({ id: z.string(), status: z.enum(["PENDING", "APPROVED", "REJECTED", "WITHDRAWN"]), version: z.number().int() }).meta({ component: "DayCloseRequest" });
-const countAnswer = z.object({ id: z.string(), countNo: z.number().int(), difference: z.string().meta({ description: "Counted less booked, in the currency counted" }) }).meta({ component: "DayCount" });
 const checksAnswer = z.object({ checks: z.array(z.object({
   code: z.string(), label: z.string(), severity: z.enum(["BLOCK", "WARN", "OFF"]), findings: z.array(z.object({ severity: z.enum(["BLOCK", "WARN"]), text: z.string(), link: z.string().nullable() })),
 })) }).meta({ component: "DayChecks" });
@@ -49,8 +45,6 @@ async function checksOf(actor: Actor, checks: readonly DayCheck[], named: string
   const results = day ? await runChecks(db, checks, await checkedDay(db, day, actor.at)) : [];
   return { checks: results.map(({ code, label, severity, findings }) => ({ code, label, severity, findings: findings.map(({ severity: strict, text, link }) => ({ severity: strict, text, link })) })) };
 }
-
-const countBody = countSchema.extend(countedShape);
 
 /** The business day over the API. @param checks those of the product; @param workflow the life of a request for the close */
 export function businessDayEndpoints(checks: readonly DayCheck[], workflow: DayCloseWorkflow): Endpoint[] {
@@ -78,15 +72,7 @@ export function businessDayEndpoints(checks: readonly DayCheck[], workflow: DayC
       description: "Without a date the next working day. Passing over working days, or opening on a holiday, needs a reason and the permission to allow it.",
       run: async ({ actor, body }) => dayJson((await openBranchDay(actor, body)).id),
     }),
-    defineEndpoint<z.infer<typeof countBody>, unknown, z.infer<typeof countAnswer>>({
-      method: "POST", path: "/AcBusinessDay/Count", permission: "day.open", tag, summary: "Hand in a count of the cash of a ledger", body: countBody, answer: countAnswer,
-      example: { dayId: 1, ledgerId: 1, currency: null, witnessId: 1, custodianId: 1, note: null, denominations: [{ face: "1000.00", kind: "NOTE", quantity: 3 }] },
-      description: "A count stands as it is; a slip is put right by counting again. The balance of the books is told by the answer alone.",
-      run: async ({ actor, body: { dayId, ledgerId, currency, ...input } }) => {
-        const { id, countNo, difference } = await countCash(actor, { dayId, ledgerId, currency }, input);
-        return { data: { id: String(id), countNo, difference: moneyToDecimal(BigInt(difference), exponentOf(currency ?? actor.company.currency)) } };
-      },
-    }),
+    ...countEndpoints,
     defineEndpoint<RequestFields, unknown, RequestJson>({
       method: "POST", path: "/AcBusinessDay/RequestClose", permission: "day.read", tag, summary: "Ask for the close of a day", body: requestSchema, answer: requestAnswer, example: { dayId: 1, note: "Coins were left with the teller.", version: null },
       run: async ({ actor, body: { dayId, note, version } }) => asRequest(await requestDayClose(actor, checks, { dayId, note }, version)),

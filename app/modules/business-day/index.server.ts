@@ -1,5 +1,8 @@
 /** The business day of branches; README.md tells of it. */
 export { accountsHeader, type AccountsHeader } from "./accounts-header.server";
+export { answerCount } from "./answer-count.server";
+export { confirmedCheck, confirmTasks, countToConfirm } from "./answers.server";
+export { answerSchema } from "./count-answer";
 export { askWish, type WishInput } from "./ask-wish.server";
 export { boardSpec, dayBoard, remindBranch } from "./board.server";
 export { branchesWithoutDay } from "./branches-without-day.server";

@@ -5,6 +5,7 @@ import { DAY_CHECKS } from "~/engine/registry.server";
 import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
+import { cashAccounts } from "./cash-accounts.server";
 import { checkedDay, foundOf, runChecks } from "./run-checks.server";
 
 let books: TestBooks;
@@ -50,8 +51,10 @@ describe("the checks of a day", () => {
     await policy("D2", "OFF", { branchId: branch });
     expect((await found("BLOCK")).filter((text) => /^D[24]/.test(text))).toEqual([]);
     const { id: dayId } = await dayOf();
-    const count = { dayId, currency: "KES", countNo: 1, countedById: 1, witnessId: 2, custodianId: 1, countedAt: NOW, total: 0n, book: 0n, difference: 0n };
-    await database().writing((tx) => tx.dayCount.createMany({ data: ["11101", "11102"].map((code) => ({ ...count, ledgerId: books.ledger(code) })) }));
+    const count = { dayId, currency: "KES", countNo: 1, countedById: 1, witnessId: 2, custodianId: 1, countedAt: NOW, difference: 0n };
+    const cash = await cashAccounts(db, await checkedDay(db, await dayOf(), NOW));
+    const held = (code: string) => cash.find((one) => one.code === code)?.book ?? 0n;
+    await database().writing((tx) => tx.dayCount.createMany({ data: ["11101", "11102"].map((code) => ({ ...count, ledgerId: books.ledger(code), total: held(code), book: held(code) })) }));
     expect((await found("BLOCK")).filter((text) => /^D[24]/.test(text))).toEqual([expect.stringMatching(/^D4 Cash of KES 5,007\.50 is above the ceiling of KES 1,000\.00$/)]);
     await book({ branchId: books.branches[1], lines: lines(books.ledger("11101"), books.ledger("33102"), 100n) });
     expect(await found("WARN", DAY_CHECKS, books.branches[1])).toEqual(["D2 11101 Cash in vault is not counted"]);

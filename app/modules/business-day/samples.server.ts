@@ -13,6 +13,11 @@ async function clerkOf(branchId: number): Promise<string | null> {
 export const businessDaySamples: Record<string, Sample> = {
   day: async () => one(await db.businessDay.findFirst({ where: { closes: { some: {} } }, orderBy: { id: "asc" }, select: { id: true } })),
   "day.close": async () => one(await db.dayCloseRequest.findFirst({ where: { status: "PENDING" }, orderBy: { id: "asc" }, select: { id: true } })),
+  "own-count": async () => {
+    const count = await db.dayCount.findFirst({ where: { carriedFromId: null }, orderBy: { id: "desc" }, select: { id: true, witnessId: true } });
+    const witness = count && (await db.user.findUnique({ where: { id: count.witnessId }, select: { signInName: true } }));
+    return one(count, witness?.signInName ?? null);
+  },
   "day.wish": async () => one(await db.dayWish.findFirst({ orderBy: { id: "asc" }, select: { id: true } })),
   "day.cash": async () => {
     const day = await db.businessDay.findFirst({ where: { status: "Opened", kind: "NORMAL" }, orderBy: { branchId: "asc" }, select: { branchId: true } });

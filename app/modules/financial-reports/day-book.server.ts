@@ -1,5 +1,6 @@
 import { t } from "~/core/text";
 import { db, sql, sqlList } from "~/db.server";
+import { shownOnceCounted } from "~/modules/ledger/index.server";
 import { countedOf } from "./counted.server";
 import { displayNames } from "./display-names.server";
 import { figuresOf, NOTHING, plus } from "./figures.server";
@@ -80,7 +81,9 @@ async function footOf(frame: Frame, types: readonly TypeTotal[]): Promise<SheetR
   return [
     ...(await numbersWithoutEntry(frame)).map(({ no, state }): SheetRow => ({ kind: "line", depth: 0, cells: [no, state, null, null, null, null, null] })),
     ...types.map(({ type, entries, debit, credit }) => row(typeLabel(type), t("Entries: {n}", { n: entries }), debit, credit)),
-    row(t("Cash at the start"), null, cash.opening, null), row(t("Receipts"), null, cash.debit, null), row(t("Payments"), null, null, cash.credit), row(t("Cash at the end"), null, cash.closing, null), ...(counted === undefined ? [] : [row(t("Counted"), null, counted, null)]),
+    ...(frame.uncounted.length > 0 ? [row(t("Cash at the end"), shownOnceCounted(), null, null)] : [
+      row(t("Cash at the start"), null, cash.opening, null), row(t("Receipts"), null, cash.debit, null), row(t("Payments"), null, null, cash.credit), row(t("Cash at the end"), null, cash.closing, null), ...(counted === undefined ? [] : [row(t("Counted"), null, counted, null)]),
+    ]),
   ];
 }
 

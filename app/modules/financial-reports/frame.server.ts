@@ -6,7 +6,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, sqlRows } from "~/db.server";
 import { canAt, unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/define/actor";
-import { capsOf, type Caps, type Known } from "~/modules/ledger/index.server";
+import { capsBefore, capsOf, type Caps, type Known, type UncountedCash } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { parseKnown, writeAsked, type Asked } from "./asked";
 import type { Sheet } from "./sheet";
@@ -29,6 +29,8 @@ export interface Frame {
   whole: ReadonlySet<number>;
   /** Every branch of the unit, out of use too: their books stay. By name. */
   branches: FrameUnit[];
+  /** Those whose cash the reader has yet to count on their open day, where the report reaches into it. */
+  uncounted: readonly FrameUnit[];
   caps: Caps;
   from: string;
   to: string;
@@ -48,6 +50,8 @@ export interface FrameWish {
   branchOnly?: boolean;
   /** The report is of every company within reach, in one currency. */
   group?: boolean;
+  /** It tells the balance of cash: days whose cash the reader has yet to count are not read. */
+  hidesCash?: boolean;
   /** Where dates begin that nobody asked for. */
   begins: "year" | "month" | "to";
 }
@@ -56,8 +60,8 @@ const SHOWN = { id: true, code: true, name: true, kind: true, path: true } as co
 type Shown = Omit<FrameUnit, "kind"> & { kind: string };
 const asUnit = (unit: Shown): FrameUnit => ({ ...unit, kind: unit.kind as UnitKind });
 
-/** @throws NotFound for a unit out of reach, and where the actor reaches no branch */
-export async function frameOf(actor: Actor, asked: Asked, { branchOnly = false, group = false, begins }: FrameWish): Promise<Frame> {
+/** @param uncounted what the reader has yet to count @throws NotFound for a unit out of reach, and where the actor reaches no branch */
+export async function frameOf(actor: Actor, asked: Asked, { branchOnly = false, group = false, hidesCash = false, begins }: FrameWish, uncounted: ReadonlyMap<number, UncountedCash> = NOTHING_UNCOUNTED): Promise<Frame> {
   const unit = await unitOf(actor, group ? null : asked.unit, branchOnly);
   const company = await companyOf(db, unit);
   const branches = (await db.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH", path: { startsWith: group ? "/" : unit.path } }, unitsWithin(actor, "books.report")] }, select: SHOWN, orderBy: { name: "asc" } })).map(asUnit);
@@ -65,15 +69,18 @@ export async function frameOf(actor: Actor, asked: Asked, { branchOnly = false, 
   const to = asked.to ?? later(asked.from, (branchOnly ? await lastDay(unit.id) : null) ?? dateIn(actor.at, company.timeZone));
   const yearStart = await yearStartOf(company.unitId, to);
   const starts = { year: yearStart, month: `${to.slice(0, 8)}01`, to };
-  const caps = await capsOf(db, branches.map(({ id }) => id), knownOf(asked.known, branches, company.timeZone));
+  const read = await capsOf(db, branches.map(({ id }) => id), knownOf(asked.known, branches, company.timeZone));
+  const caps = hidesCash ? capsBefore(read, uncounted) : read;
   const companies = group ? await companiesOf(branches, company) : [company];
   const whole = new Set(companies.map(({ unitId }) => unitId).filter((id) => canAt(actor, "books.report", `/${id}/`)));
   const currency = (group ? asked.presentation : asked.currency) ?? company.currency;
   return {
-    asked, unit, company, companies, whole, branches, caps, to, yearStart, from: asked.from !== null && asked.from <= to ? asked.from : starts[begins], currency, exponent: exponentOf(currency), known: { seqs: caps },
+    asked, unit, company, companies, whole, branches, caps, uncounted: branches.filter(({ id }) => to >= (uncounted.get(id)?.businessDate ?? "9")), to, yearStart, from: asked.from !== null && asked.from <= to ? asked.from : starts[begins], currency, exponent: exponentOf(currency), known: { seqs: caps },
     knownText: branches.filter(({ id }) => caps.get(id)).map(({ id, code }) => `${code}:${caps.get(id)}`).join(","), seal: await sealOf(branches, caps),
   };
 }
+
+const NOTHING_UNCOUNTED: ReadonlyMap<number, UncountedCash> = new Map();
 
 /** The latest business day of a branch; null while it has had none. */
 async function lastDay(branchId: number): Promise<string | null> {

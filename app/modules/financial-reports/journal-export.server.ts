@@ -1,8 +1,9 @@
 /** The whole journal as a text for hledger and ledger. */
 import { dateIn } from "~/core/dates";
+import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { FileAnswer } from "~/define/endpoint";
-import { exportJournal } from "~/modules/ledger/index.server";
+import { exportJournal, uncountedCash } from "~/modules/ledger/index.server";
 import { readAsked, type AskedName } from "./asked";
 import { frameOf } from "./frame.server";
 
@@ -17,7 +18,7 @@ export const JOURNAL_TAKES: readonly AskedName[] = ["unit", "from", "to", "known
  */
 export async function journalFile(actor: Actor, form: JournalForm, get: (name: AskedName) => string | null | undefined): Promise<FileAnswer> {
   const { asked } = readAsked((name) => (JOURNAL_TAKES.includes(name) ? get(name) : null));
-  const { unit, company, branches, known } = await frameOf(actor, asked, { begins: "year" });
+  const { unit, company, branches, known } = await frameOf(actor, asked, { begins: "year", hidesCash: true }, await uncountedCash(db, actor));
   const pieces = exportJournal({ companyId: company.unitId, branchIds: branches.map(({ id }) => id), form, functional: company.currency, known, ...(asked.from ? { from: asked.from } : {}), ...(asked.to ? { to: asked.to } : {}) });
   return { name: `journal-${unit.code.toLowerCase()}-${form}-${dateIn(actor.at, company.timeZone)}.journal`, mime: "text/plain; charset=utf-8", bytes: streamOf(pieces) };
 }

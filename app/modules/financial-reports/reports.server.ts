@@ -1,6 +1,8 @@
 /** The reports there are, by their word in the address. */
 import { t } from "~/core/text";
+import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { shownOnceCounted, uncountedCash } from "~/modules/ledger/index.server";
 import type { Asked, AskedName } from "./asked";
 import { balanceSheet } from "./balance-sheet.server";
 import { chartReport } from "./chart-report.server";
@@ -11,7 +13,7 @@ import { interBranch } from "./inter-branch.server";
 import { ledgerBalance } from "./ledger-balance.server";
 import { ledgerReport } from "./ledger-report.server";
 import { moneyBook } from "./money-book.server";
-import type { LedgerKind } from "./pick-ledger.server";
+import { pickLedger, type LedgerKind } from "./pick-ledger.server";
 import { profitLoss } from "./profit-loss.server";
 import { redFlags } from "./red-flags.server";
 import { revaluationSheet } from "./revaluation-sheet.server";
@@ -30,6 +32,8 @@ export interface Report {
   wish: FrameWish;
   /** Which ledgers it may be asked for. */
   ledgers?: LedgerKind;
+  /** What it tells of the balance of cash: of all of it, or where its ledger is cash. Left out: nothing. */
+  tellsCash?: "all" | "ledger";
   /** Its print is wider than high. */
   wide?: true;
   run: (frame: Frame, whole: boolean) => Promise<Sheet>;
@@ -39,22 +43,22 @@ const SPAN = ["unit", "from", "to"] as const;
 const STATE = ["known", "normal"] as const;
 
 export const REPORTS: readonly Report[] = [
-  { name: "chartOfAccount", title: "Chart of accounts", icon: "division", means: "Every ledger of the chart, where it stands in it, and what it holds.", takes: ["unit", "to", "level", "within", "known", "currency", "normal"], wish: { begins: "to" }, run: chartReport },
+  { name: "chartOfAccount", title: "Chart of accounts", icon: "division", means: "Every ledger of the chart, where it stands in it, and what it holds.", takes: ["unit", "to", "level", "within", "known", "currency", "normal"], wish: { begins: "to" }, tellsCash: "all", run: chartReport },
   { name: "dayBook", title: "Day book", icon: "calendar", means: "What a branch booked on a day, by number, with maker and approver, and its cash.", takes: ["unit", "to", ...STATE, "after"], wish: { begins: "to", branchOnly: true }, wide: true, run: dayBook },
-  { name: "ledger", title: "Ledger", icon: "list", means: "The lines of a ledger or account with a running balance.", takes: [...SPAN, "ledger", "account", ...STATE, "currency", "after"], wish: { begins: "month" }, ledgers: "any", wide: true, run: ledgerReport },
-  { name: "ledgerBalance", title: "Ledger balance", icon: "users", means: "A ledger by its accounts, or by branch.", takes: [...SPAN, "ledger", ...STATE, "currency", "after"], wish: { begins: "month" }, ledgers: "any", run: ledgerBalance },
-  { name: "trialBalance", title: "Trial balance", icon: "accounts", means: "Opening, movement and closing of every ledger; debit equals credit.", takes: [...SPAN, "level", "compare", ...STATE, "currency", "close", "within"], wish: { begins: "year" }, wide: true, run: trialBalanceReport },
-  { name: "cashBook", title: "Cash book", icon: "money", means: "Receipts and payments of cash, day by day.", takes: [...SPAN, "ledger", "by", ...STATE, "currency", "after"], wish: { begins: "month" }, ledgers: "cash", wide: true, run: (frame, whole) => moneyBook(frame, "cash", whole) },
+  { name: "ledger", title: "Ledger", icon: "list", means: "The lines of a ledger or account with a running balance.", takes: [...SPAN, "ledger", "account", ...STATE, "currency", "after"], wish: { begins: "month" }, tellsCash: "ledger", ledgers: "any", wide: true, run: ledgerReport },
+  { name: "ledgerBalance", title: "Ledger balance", icon: "users", means: "A ledger by its accounts, or by branch.", takes: [...SPAN, "ledger", ...STATE, "currency", "after"], wish: { begins: "month" }, tellsCash: "ledger", ledgers: "any", run: ledgerBalance },
+  { name: "trialBalance", title: "Trial balance", icon: "accounts", means: "Opening, movement and closing of every ledger; debit equals credit.", takes: [...SPAN, "level", "compare", ...STATE, "currency", "close", "within"], wish: { begins: "year" }, tellsCash: "all", wide: true, run: trialBalanceReport },
+  { name: "cashBook", title: "Cash book", icon: "money", means: "Receipts and payments of cash, day by day.", takes: [...SPAN, "ledger", "by", ...STATE, "currency", "after"], wish: { begins: "month" }, tellsCash: "all", ledgers: "cash", wide: true, run: (frame, whole) => moneyBook(frame, "cash", whole) },
   { name: "bankBook", title: "Bank book", icon: "company", means: "What went into and out of a bank or mobile money ledger.", takes: [...SPAN, "ledger", "account", "by", "marks", ...STATE, "currency", "after"], wish: { begins: "month" }, ledgers: "bank", wide: true, run: (frame, whole) => moneyBook(frame, "bank", whole) },
   { name: "voucherRegister", title: "Voucher register", icon: "file", means: "Every number that was given, in order: booked, void or waiting; none is missing.", takes: [...SPAN, ...STATE, "after"], wish: { begins: "month" }, wide: true, run: voucherRegister },
   { name: "profitLoss", title: "Profit and loss", icon: "chart", means: "Income, expenses and the surplus between two dates.", takes: [...SPAN, "level", "compare", ...STATE, "currency"], wish: { begins: "year" }, run: profitLoss },
-  { name: "balanceSheet", title: "Balance sheet", icon: "report", means: "Assets, and against them liabilities, equity and surplus, at a date.", takes: ["unit", "to", "level", "compare", ...STATE, "currency", "close"], wish: { begins: "to" }, run: balanceSheet },
+  { name: "balanceSheet", title: "Balance sheet", icon: "report", means: "Assets, and against them liabilities, equity and surplus, at a date.", takes: ["unit", "to", "level", "compare", ...STATE, "currency", "close"], wish: { begins: "to" }, tellsCash: "all", run: balanceSheet },
   { name: "interBranch", title: "Between branches", icon: "branch", means: "What one branch has sent and the other not yet received, by sender and receiver.", takes: ["unit", "to", "known", "currency"], wish: { begins: "to" }, run: interBranch },
   { name: "suspenseAgeing", title: "Suspense by age", icon: "clock", means: "What waits in suspense, and for how long.", takes: ["unit", "to", ...STATE, "currency"], wish: { begins: "to" }, wide: true, run: suspenseAgeing },
-  { name: "revaluation", title: "Revaluation sheet", icon: "money", means: "What foreign currency is worth at the closing rates of a day, beside its worth in the books.", takes: ["unit", "to", "known"], wish: { begins: "to" }, wide: true, run: revaluationSheet },
-  { name: "groupTrialBalance", title: "Trial balance of the group", icon: "accounts", means: "What every ledger stands at in all companies within reach, in one currency, with the translation reserve.", takes: ["to", "level", "presentation", ...STATE, "close"], wish: { begins: "to", group: true }, wide: true, run: groupTrialBalance },
+  { name: "revaluation", title: "Revaluation sheet", icon: "money", means: "What foreign currency is worth at the closing rates of a day, beside its worth in the books.", takes: ["unit", "to", "known"], wish: { begins: "to" }, tellsCash: "all", wide: true, run: revaluationSheet },
+  { name: "groupTrialBalance", title: "Trial balance of the group", icon: "accounts", means: "What every ledger stands at in all companies within reach, in one currency, with the translation reserve.", takes: ["to", "level", "presentation", ...STATE, "close"], wish: { begins: "to", group: true }, tellsCash: "all", wide: true, run: groupTrialBalance },
   { name: "groupProfitLoss", title: "Profit and loss of the group", icon: "chart", means: "Income, expenses and the surplus of all companies within reach, in one currency, at average rates.", takes: ["from", "to", "level", "presentation", ...STATE], wish: { begins: "year", group: true }, wide: true, run: groupProfitLoss },
-  { name: "groupBalanceSheet", title: "Balance sheet of the group", icon: "report", means: "Assets, liabilities, equity and surplus of all companies within reach, in one currency, at closing rates.", takes: ["to", "level", "presentation", ...STATE, "close"], wish: { begins: "to", group: true }, wide: true, run: groupBalanceSheet },
+  { name: "groupBalanceSheet", title: "Balance sheet of the group", icon: "report", means: "Assets, liabilities, equity and surplus of all companies within reach, in one currency, at closing rates.", takes: ["to", "level", "presentation", ...STATE, "close"], wish: { begins: "to", group: true }, tellsCash: "all", wide: true, run: groupBalanceSheet },
   { name: "redFlags", title: "Red flags", icon: "warn", means: "What auditors should look at: split or repeated vouchers, amounts just under a limit, round sums, one maker and approver, entries after the close was asked for.", takes: [...SPAN, "known"], wish: { begins: "month" }, wide: true, run: redFlags },
 ];
 
@@ -65,7 +69,16 @@ export function reportByName(name: string): Report | null {
 
 /** Parameters a report does not take are as if nobody had asked. @param whole without pages, for files @throws NotFound out of reach */
 export async function readReport(actor: Actor, report: Report, asked: Asked, whole = false): Promise<{ sheet: Sheet; frame: Frame }> {
-  const frame = await frameOf(actor, asked, report.wish);
+  const uncounted = await uncountedCash(db, actor);
+  const open = await frameOf(actor, asked, report.wish, uncounted);
+  const hides = open.uncounted.length > 0 && (await tellsCash(report, open));
+  const frame = hides ? await frameOf(actor, asked, { ...report.wish, hidesCash: true }, uncounted) : open;
   const sheet = await report.run(frame, whole);
-  return { frame, sheet: { ...sheet, facts: [...sheet.facts, { label: t("Read up to"), value: frame.knownText || t("nothing booked") }] } };
+  const untold = hides ? [{ label: t("Cash of the open day"), value: `${shownOnceCounted()}: ${frame.uncounted.map(({ name }) => name).join(", ")}` }] : [];
+  return { frame, sheet: { ...sheet, facts: [...sheet.facts, ...untold, { label: t("Read up to"), value: frame.knownText || t("nothing booked") }] } };
+}
+
+/** Whether the sheet would tell what cash stands at. */
+async function tellsCash({ tellsCash: kind, ledgers = "any" }: Report, frame: Frame): Promise<boolean> {
+  return kind === "all" || (kind === "ledger" && (await pickLedger(frame, ledgers)).ledger.isCash);
 }

@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
 import type { TransitionContext } from "~/define/workflow";
 import { reservedCash } from "~/modules/cash-holds/index.server";
-import { convert, holdingOf, lockBooks, postingDay, rateOn, takeNumber, type Posted } from "~/modules/ledger/index.server";
+import { convert, holdingOf, lockBooks, postingDay, rateOn, takeNumber, uncountedCash, type Posted } from "~/modules/ledger/index.server";
 import { fundRequisitionProblems, fundsBack, fundsSent } from "~/modules/requisitions/index.server";
 import { dayProblems, keeps, receiptProblems, submitProblems } from "./fund-rules";
 import type { FundRow } from "./fund-row.server";
@@ -47,17 +47,18 @@ export function refuse(problems: readonly Problem[]): void {
 }
 
 /** Everything that is asked when a transfer is submitted, in the turn of the sender's books. */
-async function submission({ tx }: Work, row: FundRow) {
+async function submission({ tx, actor }: Work, row: FundRow) {
   await lockBooks(tx, row.fromBranchId);
   const day = await postingDay(tx, row.fromBranchId, "NORMAL");
   const account = { ledgerId: row.fromLedgerId, subLedgerId: row.fromSubLedgerId, currency: row.currency };
   const place = (await moneyPlaces(tx, row.fromBranchId, "C")).find(({ value }) => value === placeValue(row.fromLedgerId, row.fromSubLedgerId)) ?? null;
   const { amount: held } = await holdingOf(tx, row.fromBranchId, account);
   const left = held - (await reservedCash(tx, { branchId: row.fromBranchId, ...account }, { kind: "FundTransfer", id: row.id }));
+  const untold = (await uncountedCash(tx, actor, [row.fromBranchId])).get(row.fromBranchId)?.ledgerIds.has(row.fromLedgerId) ?? false;
   const functional = row.company.currency;
   const rate = row.currency === functional || !day ? null : await rateOn(tx, { companyId: row.companyId, base: row.currency, quote: functional, date: day.businessDate });
   const totalBase = row.currency === functional ? row.amount : rate ? convert(row.amount, row.currency, functional, rate) : 0n;
-  return { day, totalBase, facts: { ...row, functional, day, place, left: left > 0n ? left : 0n, hasRate: row.currency === functional || rate !== null } };
+  return { day, totalBase, facts: { ...row, functional, day, place, left: left > 0n ? left : 0n, untold, hasRate: row.currency === functional || rate !== null } };
 }
 
 export const submit = {

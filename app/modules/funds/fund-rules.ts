@@ -3,6 +3,7 @@ import { formatAmount } from "~/core/currencies";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
+import { notEnoughCash } from "~/modules/ledger/index.server";
 
 export const FUND_KINDS = ["CASH", "BANK", "MOBILE", "ADVICE"] as const;
 export type FundKind = (typeof FUND_KINDS)[number];
@@ -51,6 +52,8 @@ export interface SubmitFacts {
   place: { isCash: boolean; isBank: boolean; currency: string | null; name: string } | null;
   /** What is left where it is taken from, after all that others have asked for. */
   left: bigint;
+  /** The sender has yet to count it, and is not told what is left. */
+  untold?: boolean;
   hasRate: boolean;
   /** Only the head office pays for others. */
   from: { headOffice: boolean };
@@ -59,11 +62,11 @@ export interface SubmitFacts {
   functional: string;
 }
 
-export function submitProblems({ kind, amount, currency, carrier, reference, day, place, left, hasRate, ...advice }: SubmitFacts): Problem[] {
+export function submitProblems({ kind, amount, currency, carrier, reference, day, place, left, untold, hasRate, ...advice }: SubmitFacts): Problem[] {
   const problems: Problem[] = dayProblems(day);
   if (!place || !keeps(kind, place)) problems.push(problem("from", t("Taken from: the branch keeps no money of this kind there"), "ac04"));
   else if (place.currency !== null && place.currency !== currency) problems.push(problem("currency", t("Currency: the ledger holds {currency}", { currency: place.currency })));
-  else if (amount > left) problems.push(problem("amount", t("Not enough cash in {ledger}: {available} left after pending payments.", { ledger: place.name, available: formatAmount({ minor: left, currency }) }), "ac06"));
+  else if (amount > left) problems.push(problem("amount", notEnoughCash(place.name, untold ? null : left, currency), "ac06"));
   if (kind === "CASH" && !carrier) problems.push(problem("carrier", t("Carried by: say who carries the cash"), "missing"));
   if (kind !== "CASH" && !reference) problems.push(problem("reference", t("Slip or transaction: enter its number"), "missing"));
   if (kind === "ADVICE") problems.push(...adviceProblems(currency, advice));

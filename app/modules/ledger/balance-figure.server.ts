@@ -6,6 +6,7 @@ import type { Amount } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import { ANY_DATE, ledgerBalances, subLedgerBalances, type Balance } from "./balances.server";
 import { capsOf, type Caps } from "./known.server";
+import { shownOnceCounted, uncountedCash } from "./uncounted-cash.server";
 
 /** What a row holds, and in which currency it is told; null = that of the books. */
 export interface Holding {
@@ -26,7 +27,7 @@ export function balanceFigure<R>(holdingsOf: (rows: readonly R[]) => Holding[] |
   return { ...NAME, read: async (actor, rows) => balancesOf(actor, await holdingsOf(rows)) };
 }
 
-async function balancesOf(actor: Actor, holdings: readonly Holding[]): Promise<Map<number, Amount>> {
+async function balancesOf(actor: Actor, holdings: readonly Holding[]): Promise<Map<number, Amount | string>> {
   const companies = [...new Set(holdings.map(({ companyId }) => companyId))];
   if (companies.length === 0) return new Map();
   const ofCompanies = { OR: companies.map((id) => ({ path: { startsWith: `/${id}/` } })) };
@@ -34,8 +35,10 @@ async function balancesOf(actor: Actor, holdings: readonly Holding[]): Promise<M
   const caps = await capsOf(db, branches.map(({ id }) => id));
   const books = new Map(await Promise.all(companies.map(async (id) => [id, (id === actor.company.unitId ? actor.company : await companyOf(db, { path: `/${id}/` })).currency] as const)));
   const balances = await readBalances(caps, holdings);
+  const uncounted = await uncountedCash(db, actor, branches.map(({ id }) => id));
+  const untold = ({ ledgerId, branchId }: Holding) => [...uncounted].some(([id, { ledgerIds }]) => ledgerIds.has(ledgerId) && (branchId === null || branchId === id));
   const isSeen = ({ companyId, branchId }: Holding) => branches.some(({ id, path }) => path.startsWith(`/${companyId}/`) && (branchId === null || branchId === id));
-  return new Map(holdings.filter(isSeen).map((holding) => [holding.id, sumOf(holding, balances, books.get(holding.companyId)!)]));
+  return new Map(holdings.filter(isSeen).map((holding) => [holding.id, untold(holding) ? shownOnceCounted() : sumOf(holding, balances, books.get(holding.companyId)!)]));
 }
 
 async function readBalances(caps: Caps, holdings: readonly Holding[]): Promise<Balance[]> {

@@ -23,6 +23,8 @@ export { balanceFigure, type Holding } from "./balance-figure.server";
 export { adjustmentBalances } from "./adjustments.server";
 export { holdingOf, type Account } from "./holding.server";
 export { capsOf, type Caps, type Known } from "./known.server";
+export { countsAt } from "./blind-cash";
+export { capsBefore, notEnoughCash, shownOnceCounted, uncountedCash, type UncountedCash } from "./uncounted-cash.server";
 export { rateOn } from "./gather-facts.server";
 export { translationRate, type DatedRate } from "./translation-rates.server";
 

@@ -11,6 +11,7 @@ import type { Permission } from "~/define/permission";
 import { ANY_DATE, ledgerBalances } from "./balances.server";
 import { ofCompany } from "./chart-scope";
 import { capsOf } from "./known.server";
+import { shownOnceCounted, uncountedCash } from "./uncounted-cash.server";
 
 export interface LedgerStanding {
   allBranches: boolean;
@@ -33,10 +34,11 @@ export async function ledgerStanding(actor: Actor, id: number): Promise<LedgerSt
   const ledger = await ledgerFor(db, actor, "chart.read", id);
   const within = await db.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH", path: { startsWith: `/${ledger.companyId}/` } }, unitsWithin(actor, "chart.read")] }, orderBy: { name: "asc" }, select: { id: true, name: true } });
   const balances = await ledgerBalances(db, await capsOf(db, within.map((branch) => branch.id)), ANY_DATE, [id]);
+  const uncounted = await uncountedCash(db, actor, within.map((branch) => branch.id));
   const chosen = new Set(ledger.branches.map(({ branchId }) => branchId));
   const branches = within.map((branch) => ({
     ...branch, allowed: ledger.allBranches || chosen.has(branch.id),
-    holds: balances.filter(({ branchId, amount }) => branchId === branch.id && amount !== 0n).map(({ amount, currency }) => formatAmount({ minor: amount, currency })),
+    holds: uncounted.get(branch.id)?.ledgerIds.has(id) ? [shownOnceCounted()] : balances.filter(({ branchId, amount }) => branchId === branch.id && amount !== 0n).map(({ amount, currency }) => formatAmount({ minor: amount, currency })),
   }));
   const mayChoose = can(actor, "chart.edit") && (await db.ledger.findFirst({ where: { id, ...ofCompany(actor, "chart.edit") }, select: { id: true } })) !== null;
   return { allBranches: ledger.allBranches, branches: branches.filter(({ allowed, holds }) => allowed || holds.length > 0), mayChoose };

@@ -12,6 +12,7 @@ import { ANY_DATE, subLedgerBalances } from "./balances.server";
 import { ofCompany } from "./chart-scope";
 import type { RefType } from "./entry-types";
 import { capsOf } from "./known.server";
+import { shownOnceCounted, uncountedCash } from "./uncounted-cash.server";
 import { mergeable, mergeProblems, type MergeAccount } from "./merge-rules";
 
 export const mergeSchema = z.object({
@@ -50,10 +51,11 @@ export interface AccountStanding {
 export async function accountStanding(actor: Actor, id: number): Promise<AccountStanding> {
   const row = await accountFor(db, actor, "chart.read", id);
   const within = await db.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH", path: { startsWith: `/${row.ledger.companyId}/` } }, unitsWithin(actor, "chart.read")] }, orderBy: { name: "asc" }, select: { id: true, name: true } });
+  const uncounted = await uncountedCash(db, actor, within.map((branch) => branch.id));
   const isRead = row.mergedIntoId === null;
   const balances = isRead ? await subLedgerBalances(db, await capsOf(db, within.map((branch) => branch.id)), ANY_DATE, row.ledgerId, [id]) : [];
   const merged = await db.subLedger.findMany({ where: { mergedIntoId: id }, orderBy: { code: "asc" }, select: { id: true, code: true, name: true } });
-  const branches = within.map((branch) => ({ ...branch, holds: balances.filter(({ branchId, amount }) => branchId === branch.id && amount !== 0n).map(({ amount, currency }) => formatAmount({ minor: amount, currency })) }));
+  const branches = within.map((branch) => ({ ...branch, holds: uncounted.get(branch.id)?.ledgerIds.has(row.ledgerId) ? [shownOnceCounted()] : balances.filter(({ branchId, amount }) => branchId === branch.id && amount !== 0n).map(({ amount, currency }) => formatAmount({ minor: amount, currency })) }));
   const mayEdit = can(actor, "chart.edit") && (await db.subLedger.findFirst({ where: { id, ledger: ofCompany(actor, "chart.edit") }, select: { id: true } })) !== null;
   return {
     branches: branches.filter(({ holds }) => holds.length > 0), merged: merged.map((one) => ({ id: one.id, title: titleOf(one) })),

@@ -56,9 +56,9 @@ export async function newRequisitionForm(actor: Actor, { branchId, imprest }: { 
 
 /** How much petty cash may hold; what it holds is for those who read the books. */
 async function ceilingOf(actor: Actor, { id, path }: Branch, currency: string): Promise<{ most: string; held: string | null; room: string | null } | null> {
-  const petty = await pettyCashRoom(db, { id, companyId: idsOf(path)[0] ?? 0, currency });
+  const petty = await pettyCashRoom(db, actor, { id, companyId: idsOf(path)[0] ?? 0, currency });
   const shown = (minor: bigint) => formatAmount({ minor, currency });
-  const tells = canAt(actor, "books.report", path);
+  const tells = canAt(actor, "books.report", path) && !petty?.untold;
   return petty && { most: shown(petty.ceiling), held: tells ? shown(petty.held) : null, room: tells ? shown(petty.room) : null };
 }
 

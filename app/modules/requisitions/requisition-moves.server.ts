@@ -72,8 +72,8 @@ async function approvedLines({ work: { tx }, row, input }: Context): Promise<{ i
 
 async function withinCeiling({ work: { tx, actor }, row }: Context, amount: bigint, field: string): Promise<void> {
   const { currency, company: { unitId: companyId } } = row;
-  const petty = await pettyCashRoom(tx, { id: row.branchId, companyId, currency });
-  refuse(ceilingProblems(amount, petty, { field, currency, tells: canAt(actor, "books.report", row.unitPath) }));
+  const petty = await pettyCashRoom(tx, actor, { id: row.branchId, companyId, currency });
+  refuse(ceilingProblems(amount, petty, { field, currency, tells: canAt(actor, "books.report", row.unitPath) && !petty?.untold }));
 }
 
 export const approve = {

@@ -1,11 +1,10 @@
 /** The entries of a bill: what staff is owed, what is paid of it, and its way back (spec: ops §4.5; accounts §8). */
 import type { Work } from "~/act.server";
 import { InputProblem, problem, type Problem } from "~/core/problems";
-import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import { moneyPlaces, type Place } from "~/modules/funds/index.server";
-import { holdingOf, lockBooks, post, postingDay, reverse, subLedgerFor, systemLedger, type EntryLine, type Posted, type SystemEvent } from "~/modules/ledger/index.server";
+import { holdingOf, lockBooks, notEnoughCash, post, postingDay, reverse, subLedgerFor, systemLedger, uncountedCash, type EntryLine, type Posted, type SystemEvent } from "~/modules/ledger/index.server";
 import { isTrip, type OtherKind } from "./bill-rules";
 import type { BillRow } from "./bill-row.server";
 
@@ -55,14 +54,17 @@ export function unbookBill(work: Work, bill: BillRow, reason: string): Promise<P
 }
 
 /** Where the paying branch can take an amount from. @throws InputProblem at `from` or `amount` */
-export async function placeToPay({ tx }: Work, { branchId, currency }: BillRow, from: string, amount: bigint): Promise<Place> {
+export async function placeToPay({ tx, actor }: Work, { branchId, currency }: BillRow, from: string, amount: bigint): Promise<Place> {
   await lockBooks(tx, branchId);
   const place = (await moneyPlaces(tx, branchId, "C")).find(({ value }) => value === from);
   if (!place || (place.currency ?? currency) !== currency) throw new InputProblem(problem("from", t("Taken from: choose where the branch keeps money"), "ac04"));
   const account = { ledgerId: place.ledgerId, subLedgerId: place.subLedgerId, currency };
   const { amount: held } = await holdingOf(tx, branchId, account);
   const left = held - (await reservedCash(tx, { branchId, ...account }));
-  if (!place.allowNegative && amount > left) throw new InputProblem(problem("amount", t("Not enough cash in {ledger}: {available} left after pending payments.", { ledger: place.name, available: formatAmount({ minor: left > 0n ? left : 0n, currency }) }), "not_enough"));
+  if (!place.allowNegative && amount > left) {
+    const untold = (await uncountedCash(tx, actor, [branchId])).get(branchId)?.ledgerIds.has(place.ledgerId);
+    throw new InputProblem(problem("amount", notEnoughCash(place.name, untold ? null : left > 0n ? left : 0n, currency), "not_enough"));
+  }
   return place;
 }
 

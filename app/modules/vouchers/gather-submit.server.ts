@@ -6,7 +6,7 @@ import { canAt, type Actor } from "~/define/actor";
 import { expenseHeadsFor } from "~/modules/accounts-settings/index.server";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import {
-  bookBranch, convert, entryType, exchangeRest, holdingOf, ledgersOf, lockBooks, periodOf, postingDay, rateOn, subLedgersOf, type BookBranch, type EntryType, type LedgerFacts, type SubLedgerFacts,
+  bookBranch, convert, entryType, exchangeRest, holdingOf, ledgersOf, lockBooks, periodOf, postingDay, rateOn, subLedgersOf, uncountedCash, type BookBranch, type EntryType, type LedgerFacts, type SubLedgerFacts,
 } from "~/modules/ledger/index.server";
 import { requisitionProblems, takeBackProblems } from "~/modules/requisitions/index.server";
 import { headFacts, mappedOn } from "./gather-draft.server";
@@ -44,7 +44,7 @@ export async function submissionOf(tx: Tx, actor: Actor, row: VoucherRow, notDup
     type: row.type, mode: row.mode, branchId: row.branchId, narration: row.narration, mayMoveCash: canAt(actor, "voucher.journal.cash", row.unitPath), lines,
     ...(row.type === "REVERSE" ? { original: await originalOf(tx, row) } : {}),
     day: day && { status: day.status, businessDate: day.businessDate }, period: day && (await periodOf(tx, branch.companyId, day.businessDate)),
-    reverseOn: row.reverseOn, chequeNo: row.chequeNo, reference: row.reference, chequeUsedBy: await chequeUse(tx, row), taken: await moneyTaken(tx, row, lines),
+    reverseOn: row.reverseOn, chequeNo: row.chequeNo, reference: row.reference, chequeUsedBy: await chequeUse(tx, row), taken: await moneyTaken(tx, actor, row, lines),
     attachments: await tx.document.count({ where: { ownerType: VOUCHER_DOCUMENTS, ownerId: row.id, deletedAt: null } }),
     hasRequisition: row.requisitionId !== null, requisition: await requisitionFacts(tx, actor, row),
     similar: await similarTo(tx, row, date, kept), notDuplicate, withoutRate: worth.withoutRate, exchangeRest: await restOf(tx, branch, row),
@@ -123,7 +123,7 @@ async function chequeUse(tx: Tx, { id, bankAccountId, chequeNo }: VoucherRow): P
 }
 
 /** Each account of cash or bank that may not fall below nothing and that the voucher takes from, with what is left in it. */
-async function moneyTaken(tx: Tx, row: VoucherRow, lines: readonly LineFacts[]): Promise<MoneyTaken[]> {
+async function moneyTaken(tx: Tx, actor: Actor, row: VoucherRow, lines: readonly LineFacts[]): Promise<MoneyTaken[]> {
   const accounts = new Map<string, MoneyTaken & { ledgerId: number; subLedgerId: number | null }>();
   for (const { ledger, account, side, amount, currency, places } of lines) {
     if (!ledger || ledger.allowNegative || (!ledger.isCash && !ledger.isBank) || amount === null) continue;
@@ -138,7 +138,9 @@ async function moneyTaken(tx: Tx, row: VoucherRow, lines: readonly LineFacts[]):
     if (one.taken <= 0n) continue;
     const { amount } = await holdingOf(tx, row.branchId, { ledgerId, subLedgerId, currency: one.currency });
     const held = await reservedCash(tx, { branchId: row.branchId, ledgerId, subLedgerId, currency: one.currency }, { kind: "Voucher", id: row.id });
-    found.push({ ...one, left: amount > held ? amount - held : 0n });
+    const left = amount > held ? amount - held : 0n;
+    const untold = one.taken > left && ((await uncountedCash(tx, actor, [row.branchId])).get(row.branchId)?.ledgerIds.has(ledgerId) ?? false);
+    found.push({ ...one, left, untold });
   }
   return found;
 }

@@ -2,6 +2,7 @@
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { notEnoughCash } from "~/modules/ledger/index.server";
 import { draftProblems, onePerPlace, reverseOnProblems, type VoucherRule } from "./draft-rules";
 import type { LineFacts, SubmitFacts } from "./voucher-facts";
 
@@ -42,8 +43,8 @@ export const SUBMIT_RULES: readonly VoucherRule<SubmitFacts>[] = [
   },
   {
     code: "ac06",
-    check: ({ taken }) => taken.filter(({ left, taken: wanted }) => wanted > left).flatMap(({ name, currency, left, place }) =>
-      refuse(place, t("Not enough cash in {ledger}: {available} left after pending payments.", { ledger: name, available: formatAmount({ minor: left, currency }) }), "ac06")),
+    check: ({ taken }) => taken.filter(({ left, taken: wanted }) => wanted > left).flatMap(({ name, currency, left, untold, place }) =>
+      refuse(place, notEnoughCash(name, untold ? null : left, currency), "ac06")),
   },
   {
     code: "ac07",

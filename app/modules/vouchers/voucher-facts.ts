@@ -71,6 +71,8 @@ export interface MoneyTaken {
   currency: string;
   /** What is left after all that waits to be paid. */
   left: bigint;
+  /** The maker has yet to count it, and is not told what is left. */
+  untold?: boolean;
   taken: bigint;
   /** Where it is told. */
   place: string;

@@ -56,7 +56,7 @@ export default function CashCount() {
           <Card flush title={t("Counts of the day")}>
             <DataTable caption={t("Counts of the day, the latest first")} rows={sheet.counts} rowKey={(count) => count.no} columns={[
               { id: "no", label: "No.", numeric: true }, { id: "at", label: "Counted" }, { id: "by", label: "Counted by" }, { id: "witness", label: "Witness" }, { id: "total", label: "Together", numeric: true }, { id: "book", label: "In the books", numeric: true },
-              { id: "difference", label: "Difference", numeric: true }, { id: "note", label: "Remark" },
+              { id: "difference", label: "Difference", numeric: true }, { id: "confirmed", label: "Confirmed" }, { id: "note", label: "Remark" },
             ]} />
           </Card>
         )}

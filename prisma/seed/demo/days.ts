@@ -3,7 +3,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { DAY_CHECKS, DAY_CLOSE, DAY_WISH, resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
-import { askWish, countCash, openBranchDay, requestDayClose } from "~/modules/business-day/index.server";
+import { answerCount, askWish, countCash, openBranchDay, requestDayClose } from "~/modules/business-day/index.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { ANY_DATE, capsOf, ledgerBalances, ledgerByCode } from "~/modules/ledger/index.server";
 import { calendarOf, workedOn } from "~/modules/organisation/index.server";
@@ -196,10 +196,11 @@ async function countAndAsk(demo: Demo, { code, cashier, manager }: BranchPlan, d
   const expected = await bookOf(day.branchId, ledgerId);
   const whole = Math.floor((expected + difference) / 1000);
   const rest = expected + difference - whole * 1000;
-  await countCash(counter, { dayId: day.id, ledgerId, currency: null }, {
+  const { id: countId } = await countCash(counter, { dayId: day.id, ledgerId, currency: null }, {
     witnessId: demo.users.get(manager)!, custodianId: counter.employeeId!, note: difference === 0 ? null : "Counted twice.",
     denominations: [{ face: "1000", kind: "NOTE", quantity: whole }, { face: "50", kind: "NOTE", quantity: Math.floor(rest / 50) }, { face: "10", kind: "COIN", quantity: (rest % 50) / 10 }],
   });
+  await answerCount(await person(demo, manager, moment(demo, date, "16:50")), countId, { answer: "CONFIRM", reason: null });
   const note = difference === 0 ? null : "The difference was looked for and not found.";
   return (await requestDayClose(await person(demo, manager, moment(demo, date, "16:55")), DAY_CHECKS, { dayId: day.id, note }, null)).id;
 }

@@ -31,6 +31,7 @@ const cashColumns = (links: boolean): Column<CashLine>[] => [
   { id: "difference", label: "Difference", numeric: true },
   { id: "by", label: "Counted by" },
   { id: "witness", label: "Witness" },
+  { id: "confirmed", label: "Confirmed" },
 ];
 
 /** The cash of the day; what the books say is shown once it has been counted. @param links to the count sheets */
