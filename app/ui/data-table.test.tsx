@@ -51,6 +51,13 @@ test("filters are a GET form that shows what is set, keeps the order and can be 
   expect(await draw(<Filters filters={filters} />, "/list")).not.toContain("Clear");
 });
 
+test("above a report one line says what is chosen, and opens into the form without script", async () => {
+  const filters = [{ name: "from", label: "From", kind: "date" as const, any: "2026-01-01" }, { name: "branch", label: "Branch", kind: "choice" as const, choices: [{ value: "7", label: "Kibera" }] }];
+  const folded = async (query: string) => /<details class="filter-fold"><summary>(.*?)<\/summary><form/.exec(await draw(<Filters filters={filters} folded />, `/list${query}`))?.[1]?.replace(/<[^>]+>/g, "");
+  expect(await folded("?branch=7")).toBe("From: 01-Jan-2026 · Branch: Kibera Change");
+  expect(await folded("?from=05-Mar-2026")).toBe("From: 05-Mar-2026 Change");
+});
+
 test("the pager says where it is and leads on without losing the search", async () => {
   const middle = await draw(<Pager page={2} size={25} total={60} />, "/list?q=a&page=2");
   expect(middle).toContain("26–50 of 60");

@@ -15,14 +15,19 @@ export interface FilterView {
   any?: string;
 }
 
+interface FiltersProps {
+  filters: readonly FilterView[];
+  keep?: readonly string[];
+  /** Above a report: one line says what is chosen, and opens into the form. */
+  folded?: boolean;
+}
+
 /** A GET form above a list: the address is the state. Keeps sort, page size and what `keep` names, begins at the first page. */
-export function Filters({ filters, keep = [] }: { filters: readonly FilterView[]; keep?: readonly string[] }) {
+export function Filters({ filters, keep = [], folded = false }: FiltersProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const set = filters.some((filter) => search.get(filter.name));
-  return (
-    <>
-      <SavedViews />
+  const form = (
       <Form method="get" className="filters" role="search" key={search.toString()}>
         {filters.map((filter) => (
           <label key={filter.name}>
@@ -34,8 +39,23 @@ export function Filters({ filters, keep = [] }: { filters: readonly FilterView[]
         <Button>{t("Apply")}</Button>
         {set && <Link to={pathname} className={buttonLook({ tone: "quiet" })}>{t("Clear")}</Link>}
       </Form>
+  );
+  return (
+    <>
+      <SavedViews />
+      {folded ? <details className="filter-fold"><summary><span>{chosen(filters, search)}</span> <b>{t("Change")}</b></summary>{form}</details> : form}
     </>
   );
+}
+
+/** What a report is narrowed to, in words: its dates, and whatever else was chosen. */
+function chosen(filters: readonly FilterView[], search: URLSearchParams): string {
+  const words = filters.flatMap(({ name, label, kind, choices, any }) => {
+    const value = search.get(name) ?? "";
+    const shown = kind === "date" ? (value === "" ? any && typedDate(any) : typedDate(value)) : kind === "choice" ? choices?.find((choice) => choice.value === value)?.label : value;
+    return shown ? [`${t(label)}: ${t(shown.trim())}`] : [];
+  });
+  return words.length === 0 ? t("Everything") : words.join(" · ");
 }
 
 function Control({ filter, value }: { filter: FilterView; value: string }) {

@@ -726,4 +726,5 @@ export const fr: Catalogue = {
   "You answer for yourself. What you say stands.": "Vous répondez pour vous-même. Votre réponse est définitive.",
   "You confirmed this count, {at}": "Vous avez confirmé ce comptage, {at}",
   "You objected to this count, {at}": "Vous avez contesté ce comptage, {at}",
+  "Everything": "Tout",
 };

@@ -726,4 +726,5 @@ export const sw: Catalogue = {
   "You answer for yourself. What you say stands.": "Unajibu kwa niaba yako mwenyewe. Unachosema kinabaki.",
   "You confirmed this count, {at}": "Ulithibitisha hesabu hii, {at}",
   "You objected to this count, {at}": "Ulipinga hesabu hii, {at}",
+  "Everything": "Vyote",
 };

@@ -5,10 +5,11 @@ import { can, type Actor } from "~/define/actor";
 import { href } from "~/href";
 import { ownEmployee } from "~/modules/people/index.server";
 import { log } from "~/server/log.server";
-import { statusByBranch, type BusinessDay } from "./business-day.server";
+import { ownDay, type BusinessDay } from "./business-day.server";
 
 export interface AccountsHeader {
-  day: BusinessDay;
+  /** null for people who work in no branch: they have no day of their own. */
+  day: BusinessDay | null;
   employeeName: string;
   designationName: string;
   branchName: string;
@@ -19,7 +20,7 @@ export interface AccountsHeader {
 /** The header, or why it cannot be had: the page below it works all the same. */
 export async function accountsHeader(actor: Actor): Promise<AccountsHeader | { problem: string }> {
   try {
-    const [day, { employeeName, designationName, branchName }] = await Promise.all([statusByBranch(actor), ownEmployee(actor)]);
+    const [day, { employeeName, designationName, branchName }] = await Promise.all([ownDay(actor), ownEmployee(actor)]);
     return { day, employeeName, designationName, branchName, days: can(actor, "day.read") ? href("/ac/day/management") : null };
   } catch (error) {
     if (error instanceof NotFound || error instanceof Forbidden) return { problem: error.message };

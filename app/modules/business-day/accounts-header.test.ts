@@ -23,9 +23,14 @@ describe("the head of Accounts", () => {
     expect(await accountsHeader(await clerk())).toEqual({ day: { status: "Closed", businessDate: null }, employeeName: "Ann Wako", designationName: "Accounts Executive", branchName: "Branch TB1", days: null });
   });
 
+  it("tells no day to people who work in no branch", async () => {
+    const actor = { ...(await actorAt(tree.areas[0], ["area.accounts", "day.read"])), employeeId: (await clerk()).employeeId };
+    expect(await accountsHeader(actor)).toMatchObject({ day: null, days: "/ac/day/management" });
+  });
+
   it("says why it cannot be had, and never what went wrong inside", async () => {
     expect(await accountsHeader(await actorAt(tree.company, ["area.accounts"]))).toEqual({ problem: "Your account belongs to no employee." });
-    const failing = vi.spyOn(businessDay, "statusByBranch").mockRejectedValue(new Error("SELECT secret FROM table"));
+    const failing = vi.spyOn(businessDay, "ownDay").mockRejectedValue(new Error("SELECT secret FROM table"));
     expect(await accountsHeader(await clerk())).toEqual({ problem: "The business day cannot be read at the moment." });
     failing.mockRestore();
   });

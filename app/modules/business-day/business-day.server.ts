@@ -19,6 +19,11 @@ export async function businessDayOf(branchId: number): Promise<BusinessDay> {
   return { status: DAY_STATUSES.find((status) => status === day?.status) ?? "Closed", businessDate: day?.businessDate ?? null };
 }
 
+/** The business day of the branch a person works in; null for people who work in none. */
+export async function ownDay(actor: Actor): Promise<BusinessDay | null> {
+  return (await branchInQuestion(actor, undefined)) === null ? null : statusByBranch(actor);
+}
+
 /** The business day of a branch named, or of the actor's own; staff of an office that is no branch have none and are told Closed. */
 export async function statusByBranch(actor: Actor, named?: string): Promise<BusinessDay> {
   const branchId = await branchInQuestion(actor, named);

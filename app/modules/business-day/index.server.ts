@@ -23,6 +23,7 @@ export { dayWishWorkflow, type DayWishWorkflow } from "./day-wish.workflow.serve
 export { branchChoices, dayExport, dayKinds, daySpec, dayStatuses, findDays, type DayLine } from "./find-days.server";
 export { closeDecisionPage, waitingCloses, waitingWishes, wishPage } from "./decision-page.server";
 export { branchSchema, moveSchema, openSchema, reopenSchema, standInSchema, wishSchema } from "./inputs";
+export { homeCash } from "./home-cash.server";
 export { homeDay, type HomeDay } from "./home-day.server";
 export { managementPage } from "./management-page.server";
 export { firstCounts, openingCheck, openingSheet } from "./opening-count.server";

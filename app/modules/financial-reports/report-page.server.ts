@@ -39,6 +39,8 @@ export interface ReportPage {
   name: string;
   title: string;
   facts: Sheet["facts"];
+  /** Of which branches the cash of the open day is not told to the reader, in words. */
+  untold: string | null;
   filters: ReportFilter[];
   /** `query` is what an amount of the column asks for; null where amounts are no links. */
   columns: { id: string; label: string; look: string | undefined; query: string | null }[];
@@ -63,12 +65,12 @@ export function askedOf(report: Report, search: URLSearchParams): Asked {
 /** @throws NotFound out of reach */
 export async function reportPage(actor: Actor, report: Report, search: URLSearchParams): Promise<ReportPage> {
   const asked = askedOf(report, search);
-  const { sheet, frame } = await readReport(actor, report, asked);
+  const { sheet, frame, untold } = await readReport(actor, report, asked);
   const fixed = fixedQuery(frame);
   const folded = sheet.paged ? { ...sheet, isFirst: asked.after === null } : fold(sheet, search.get("after"));
   const file = (format: string) => `${href("/ac/reports/:report/:format", { params: { report: report.name, format } })}?${fixed}`;
   return {
-    name: report.name, title: sheet.title, facts: sheet.facts, filters: await filtersOf(actor, report, frame),
+    name: report.name, title: sheet.title, facts: sheet.facts, untold, filters: await filtersOf(actor, report, frame),
     columns: sheet.columns.map(({ id, label, kind, search: own }) => ({ id, label, look: kind === "money" ? "num" : kind === "date" || id === "no" ? "nowrap" : undefined, query: kind === "money" && own ? writeAsked({ ...sheet.base, ...own }) : null })),
     linked: Math.max(0, sheet.columns.findIndex(({ id }) => id === "no")), query: sheet.base && writeAsked(sheet.base),
     rows: folded.rows.map(({ kind, depth, cells, drill }) => ({ kind, depth, cells: shown(cells, sheet), ...(drill ? { to: placeOf(drill) } : {}) })),

@@ -68,14 +68,14 @@ export function reportByName(name: string): Report | null {
 }
 
 /** Parameters a report does not take are as if nobody had asked. @param whole without pages, for files @throws NotFound out of reach */
-export async function readReport(actor: Actor, report: Report, asked: Asked, whole = false): Promise<{ sheet: Sheet; frame: Frame }> {
+export async function readReport(actor: Actor, report: Report, asked: Asked, whole = false): Promise<{ sheet: Sheet; frame: Frame; untold: string | null }> {
   const uncounted = await uncountedCash(db, actor);
   const open = await frameOf(actor, asked, report.wish, uncounted);
   const hides = open.uncounted.length > 0 && (await tellsCash(report, open));
   const frame = hides ? await frameOf(actor, asked, { ...report.wish, hidesCash: true }, uncounted) : open;
   const sheet = await report.run(frame, whole);
-  const untold = hides ? [{ label: t("Cash of the open day"), value: `${shownOnceCounted()}: ${frame.uncounted.map(({ name }) => name).join(", ")}` }] : [];
-  return { frame, sheet: { ...sheet, facts: [...sheet.facts, ...untold, { label: t("Read up to"), value: frame.knownText || t("nothing booked") }] } };
+  const untold = hides ? `${shownOnceCounted()}: ${frame.uncounted.map(({ name }) => name).join(", ")}` : null;
+  return { frame, untold, sheet: { ...sheet, facts: [...sheet.facts, ...(untold === null ? [] : [{ label: t("Cash of the open day"), value: untold }]), { label: t("Read up to"), value: frame.knownText || t("nothing booked") }] } };
 }
 
 /** Whether the sheet would tell what cash stands at. */

@@ -6,7 +6,7 @@ import { navigationOf } from "~/engine/navigation.server";
 import { authorize } from "~/engine/request/authorize.server";
 import { screenAt } from "~/engine/screens.server";
 import { areaTasks } from "~/engine/tasks.server";
-import { homeDay } from "~/modules/business-day/index.server";
+import { homeCash, homeDay } from "~/modules/business-day/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -21,13 +21,12 @@ const MOST_SHOWN = 25;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, stamp } = await authorize(args, "area.accounts");
-  const [tasks, modules, day] = await Promise.all([areaTasks(actor, "accounts"), navigationOf(actor, stamp), homeDay(actor)]);
+  const [tasks, modules, day, cash] = await Promise.all([areaTasks(actor, "accounts"), navigationOf(actor, stamp), homeDay(actor), homeCash(actor)]);
   const own = modules.filter((module) => screenAt(module.link)?.area === "accounts").flatMap(({ menus }) => menus).filter((menu) => menu.link !== "/accounts");
-  const cash = day?.cash ? [{ label: t("Cash today"), icon: "money", ...day.cash }] : [];
   return {
-    actions: day?.actions ?? [], total: tasks.length,
+    actions: day?.actions ?? [], cash: cash ? [{ label: t("Cash now"), icon: "money", ...cash }] : [], total: tasks.length,
     tasks: tasks.slice(0, MOST_SHOWN).map(({ title, detail, link, tag, tone, since }) => ({ title, detail, link, state: { text: tag, tone }, waits: formatWait(since, actor.at) })),
-    tiles: [...cash, ...own.map(({ name, link, icon, subMenus }) => ({ label: name, to: link, icon, note: subMenus.slice(0, 4).map((sub) => t(sub.name)).join(", ") }))],
+    tiles: own.map(({ name, link, icon, subMenus }) => ({ label: name, to: link, icon, note: subMenus.slice(0, 4).map((sub) => t(sub.name)).join(", ") })),
   };
 };
 
@@ -41,12 +40,13 @@ const columns: Column<Row>[] = [
 ];
 
 export default function AccountsHome() {
-  const { actions, tasks, total, tiles } = useLoaderData<typeof loader>();
+  const { actions, cash, tasks, total, tiles } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={t("Today")} sentence={total === 0 ? t("Nothing waits for you in Accounts.") : plural(total, "One task is waiting for you in Accounts", "{n} tasks are waiting for you in Accounts")}
         actions={actions.length > 0 && actions.map(({ label, to }, at) => <LinkButton key={to} to={to} {...(at === 0 ? { tone: "primary" as const } : {})}>{label}</LinkButton>)} />
       <div className="stack">
+        {cash.length > 0 && <Tiles tiles={cash} />}
         <Card flush title={t("What waits for you")}>
           {tasks.length === 0 ? (
             <EmptyState title={t("All done")}>{t("What others send you to decide, and what comes back to you, appears here, the oldest first.")}</EmptyState>

@@ -10,6 +10,7 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { useListLink } from "~/ui/list-link";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 import { ReportTable } from "./parts/report-table";
@@ -33,10 +34,8 @@ export default function Report() {
       <PageHead title={page.title} sentence={page.facts.slice(0, 2).map(({ value }) => value).join(" · ")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Reports"), to: href("/ac/reports") }, { label: page.title }]}
         actions={page.files.map(({ label, to }) => <LinkButton key={label} file icon="download" size="small" to={to}>{label}</LinkButton>)} />
       <Card flush>
-        <Filters filters={page.filters} />
-        <dl className="report-facts">
-          {page.facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
-        </dl>
+        <Filters filters={page.filters} folded />
+        {page.untold && <div className="px-4 pt-3"><Notice title={t("Cash of the open day")}><p>{page.untold}</p></Notice></div>}
         {page.rows.length === 0 && !page.totals?.some(Boolean) ? <EmptyState icon="report" title={t("Nothing is booked")}>{t("Choose other dates or another unit. What is approved appears here at once.")}</EmptyState> : <ReportTable page={page} />}
         {(page.next || !page.isFirst) && (
           <nav className="bar-line" aria-label={t("Pages")}>
@@ -46,6 +45,9 @@ export default function Report() {
             </span>
           </nav>
         )}
+        <dl className="report-facts">
+          {page.facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+        </dl>
         <footer className="report-foot">
           {page.checks.map(({ label, ok }) => <p key={label}><Tag tone={ok ? "ok" : "bad"}>{ok ? t("Agrees") : t("Does not agree")}</Tag> {label}</p>)}
           {page.seal && <p className="text-dim break-all">{t("Seal of the books")} {page.seal}</p>}

@@ -11,19 +11,21 @@ const ZERO = /^0(\.0+)?$/;
 /** The rows of a report. Its words lead on, and so do amounts of columns that stand for other dates or units. */
 export function ReportTable({ page }: { page: ReportPage }) {
   const { columns, rows, totals, title } = page;
+  // A narrow screen begins with the first column that holds a figure.
+  const looks = columns.map(({ look }, index) => clsx(look, look === "num" && rows.every(({ cells }) => !cells[index]) && "blank") || undefined);
   return (
     <ScrollBox label={title}>
       <table className="table keep report">
         <caption className="sr-only">{plural(rows.length, "{title}, {n} row", "{title}, {n} rows", { title })}</caption>
-        <thead><tr>{columns.map(({ id, label, look }) => <th key={id} scope="col" className={look}>{label}</th>)}</tr></thead>
+        <thead><tr>{columns.map(({ id, label }, index) => <th key={id} scope="col" className={looks[index]}>{label}</th>)}</tr></thead>
         <tbody>
           {rows.map((row, at) => (
             <tr key={at} className={clsx(row.kind !== "line" && LOOKS[row.kind], row.depth > 0 && `d${row.depth}`) || undefined}>
-              {columns.map((column, index) => <td key={column.id} className={column.look}><Cell page={page} row={row} index={index} /></td>)}
+              {columns.map((column, index) => <td key={column.id} className={looks[index]}><Cell page={page} row={row} index={index} /></td>)}
             </tr>
           ))}
         </tbody>
-        {totals && <tfoot><tr>{columns.map(({ id, look }, index) => <td key={id} className={look}>{totals[index]}</td>)}</tr></tfoot>}
+        {totals && <tfoot><tr>{columns.map(({ id }, index) => <td key={id} className={looks[index]}>{totals[index]}</td>)}</tr></tfoot>}
       </table>
     </ScrollBox>
   );

@@ -24,7 +24,7 @@ export function ReportView({ report }: { report: DrawnReport }) {
       <div className="stack">
         <p className="text-dim">{means}</p>
         <Card flush>
-          <Filters filters={filters} />
+          <Filters filters={filters} folded />
           {rows.length === 0 ? <EmptyState icon="report" title={t("Nothing in these dates")}>{t("Choose other dates or another unit.")}</EmptyState> : <>
             <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => row.key} sort={sort} />
             <Pager page={page} size={size} total={total} />
