@@ -123,6 +123,18 @@ test("what was typed and never sent is offered again", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Bring it back" })).toHaveCount(0);
   await page.goto(form, { waitUntil: "networkidle" });
   await expect(page.getByRole("button", { name: "Bring it back" })).toHaveCount(0);
+  // Away at once, to a document of its own.
+  await page.getByLabel("Group", { exact: true }).fill("Left at once");
+  await page.evaluate(() => window.location.assign("/ops/bm/visit/list"));
+  await page.waitForURL("**/visit/list");
+  await page.goto(form, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(page.getByLabel("Group", { exact: true })).toHaveValue("Left at once");
+  // What was not saved stands where the visit is submitted.
+  await page.goto(`/ops/bm/visit/submit/${new URL(form).searchParams.get("visit")}`, { waitUntil: "networkidle" });
+  await expect(page.getByText("Typed for this visit and not saved")).toBeVisible();
+  await page.getByRole("main").getByRole("note").getByRole("link", { name: /Group/ }).click();
+  await expect(page.getByLabel("Group", { exact: true })).toHaveValue("Left at once");
 });
 
 test("a part of the application that the line loses is asked for again, and the page stays", async ({ page }) => {

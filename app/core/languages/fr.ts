@@ -727,4 +727,11 @@ export const fr: Catalogue = {
   "You confirmed this count, {at}": "Vous avez confirmé ce comptage, {at}",
   "You objected to this count, {at}": "Vous avez contesté ce comptage, {at}",
   "Everything": "Tout",
+  "One of these": "L’une d’elles",
+  "Open {refNo}": "Ouvrir {refNo}",
+  "There is one for each day: add to that visit, or choose another date or a purpose without a daily report.": "Il y en a un par jour : complétez cette visite, ou choisissez une autre date ou un objet sans rapport journalier.",
+  "Typed for this visit and not saved": "Saisi pour cette visite et non enregistré",
+  "Your daily report of {date} is already part of {refNo}.": "Votre rapport journalier du {date} fait déjà partie de {refNo}.",
+  "it has to be corrected": "à corriger",
+  "typed and not saved": "saisi et non enregistré",
 };

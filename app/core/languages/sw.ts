@@ -727,4 +727,11 @@ export const sw: Catalogue = {
   "You confirmed this count, {at}": "Ulithibitisha hesabu hii, {at}",
   "You objected to this count, {at}": "Ulipinga hesabu hii, {at}",
   "Everything": "Vyote",
+  "One of these": "Mojawapo ya hizi",
+  "Open {refNo}": "Fungua {refNo}",
+  "There is one for each day: add to that visit, or choose another date or a purpose without a daily report.": "Kuna moja kwa kila siku: ongeza kwenye ziara hiyo, au chagua tarehe nyingine au kusudi lisilo na ripoti ya siku.",
+  "Typed for this visit and not saved": "Vilivyoandikwa kwa ziara hii na havijahifadhiwa",
+  "Your daily report of {date} is already part of {refNo}.": "Ripoti yako ya siku ya {date} tayari ni sehemu ya {refNo}.",
+  "it has to be corrected": "inahitaji kusahihishwa",
+  "typed and not saved": "imeandikwa na haijahifadhiwa",
 };

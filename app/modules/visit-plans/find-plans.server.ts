@@ -28,6 +28,12 @@ export async function matchingPlan(tx: Pick<Tx, "visit" | "visitPlan">, { unitId
   return plan && ((await sentInFor(tx, [plan.id])).get(plan.id) ?? 0) < plan.visits ? plan.id : null;
 }
 
+/** Of which unit, month and purpose plans are. */
+export async function planFacts(tx: Pick<Tx, "visitPlan">, ids: readonly number[]): Promise<{ id: string; unitId: string; month: string; purposeId: string }[]> {
+  const plans = ids.length === 0 ? [] : await tx.visitPlan.findMany({ where: { id: { in: [...ids] } }, select: { id: true, unitId: true, month: true, purposeId: true } });
+  return plans.map(({ id, unitId, month, purposeId }) => ({ id: String(id), unitId: String(unitId), month, purposeId: String(purposeId) }));
+}
+
 /** What plans are called, by id. */
 export async function planTitles(tx: Pick<Tx, "visitPlan">, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

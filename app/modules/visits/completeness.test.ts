@@ -22,6 +22,14 @@ describe("what a purpose asks for", () => {
     expect(completeness("GROUP|CASH", all({ GROUP: "NOT_POSSIBLE", CASH: "SAVED" })).requirements[0]!.met).toBe("SAVED");
   });
 
+  it("is done once nothing in it stands against submitting", () => {
+    const open = completeness("REPORT CASH", [section("REPORT", "SAVED"), section("CASH", "SAVED", ["not counted"])]);
+    expect([open.done, open.requirements.map(({ unfinished }) => unfinished), open.problems.length]).toEqual([1, [false, true], 1]);
+    const few = completeness("DOC_CHECK:5", [{ ...section("DOC_CHECK", "SAVED"), rows: 2 }]);
+    expect([few.done, few.problems.map((p) => p.code)]).toEqual([0, ["too_few"]]);
+    expect(completeness("CASH", all({ CASH: "SAVED" })).done).toBe(1);
+  });
+
   it("is nothing without a template; unfinished rows stand against submitting all the same", () => {
     expect(completeness(null, all({})).problems).toEqual([]);
     expect(completeness("", [section("CASH", "SAVED", ["not counted"])]).problems.map((p) => p.code)).toEqual(["section_unfinished"]);

@@ -18,6 +18,8 @@ export interface Requirement {
   anyOf: readonly SectionWord[];
   label: string;
   met: "SAVED" | "NOT_POSSIBLE" | null;
+  /** It is there, and something in it still stands against submitting. */
+  unfinished: boolean;
 }
 
 export interface Completeness {
@@ -27,17 +29,19 @@ export interface Completeness {
   problems: Problem[];
 }
 
-/** What a purpose asks for, and what of it is there. @param template of the visit's purpose; null asks for nothing */
+/** What a purpose asks for, and what of it is there; whether it is finished only its rows tell. @param template of the visit's purpose; null asks for nothing */
 export function requirementsOf(template: string | null, sections: readonly Pick<SectionCheck, "kind" | "label" | "state">[]): Requirement[] {
   return (parseTemplate(template ?? "") ?? []).map((anyOf) => requirement(anyOf, sections));
 }
 
 /** @param template of the visit's purpose; null asks for nothing */
 export function completeness(template: string | null, sections: readonly SectionCheck[]): Completeness {
-  const requirements = requirementsOf(template, sections);
-  const missing = requirements.filter((r) => r.met === null).map((r) => problem(r.anyOf[0]!, t("{label}: not there yet. Fill it in, or say why it was not possible today", { label: r.label }), "section_missing"));
   const unfinished = sections.flatMap((s) => s.open.map((text) => problem(s.kind, `${t(s.label)}: ${text}`, "section_unfinished")));
-  return { requirements, done: requirements.filter((r) => r.met !== null).length, problems: [...missing, ...tooFew(template ?? "", sections), ...unfinished] };
+  const few = tooFew(template ?? "", sections);
+  const open = new Set([...unfinished, ...few].map(({ field }) => field));
+  const requirements = requirementsOf(template, sections).map((r) => ({ ...r, unfinished: r.met !== null && r.anyOf.some((kind) => open.has(kind)) }));
+  const missing = requirements.filter((r) => r.met === null).map((r) => problem(r.anyOf[0]!, t("{label}: not there yet. Fill it in, or say why it was not possible today", { label: r.label }), "section_missing"));
+  return { requirements, done: requirements.filter((r) => r.met !== null && !r.unfinished).length, problems: [...missing, ...few, ...unfinished] };
 }
 
 /** Sections with fewer rows than the template asks for, unless it is said why. */
@@ -50,5 +54,5 @@ function tooFew(template: string, sections: readonly SectionCheck[]): Problem[] 
 function requirement(anyOf: readonly SectionWord[], sections: readonly Pick<SectionCheck, "kind" | "label" | "state">[]): Requirement {
   const found = sections.filter((s) => anyOf.includes(s.kind));
   const met = found.some((s) => s.state === "SAVED") ? "SAVED" : found.some((s) => s.state === "NOT_POSSIBLE") ? "NOT_POSSIBLE" : null;
-  return { anyOf, label: anyOf.map((kind) => t(found.find((s) => s.kind === kind)?.label ?? kind)).join(t(" or ")), met };
+  return { anyOf, label: anyOf.map((kind) => t(found.find((s) => s.kind === kind)?.label ?? kind)).join(t(" or ")), met, unfinished: false };
 }

@@ -1,12 +1,12 @@
 /** What the forms of a visit's header and the page of its sections begin from. */
-import { dateIn } from "~/core/dates";
+import { addDays, dateIn } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { monthAfter } from "~/core/months";
 import { parseTemplate, rowsAsked } from "~/core/section-template";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
-import { openPlans } from "~/modules/visit-plans/index.server";
+import { matchingPlan, openPlans, planFacts } from "~/modules/visit-plans/index.server";
 import { sectionChecks } from "./submit-check.server";
 import { completeness, type Completeness } from "./completeness";
 import type { SectionKind, SectionState, VisitContent } from "./content";
@@ -35,6 +35,14 @@ export interface HeaderForm {
   staff: Choice[];
   modes: Choice[];
   currency: string;
+  /** What script chooses and says while a new visit is begun; missing for one that is there. */
+  known?: {
+    /** Visits of the person that hold the daily report of a day. */
+    taken: { date: string; refNo: string; id: number; level: string }[];
+    /** Purposes that ask for a daily report. */
+    reporting: string[];
+    plans: { id: string; unitId: string; month: string; purposeId: string }[];
+  };
 }
 
 /** The levels at which a person records visits today. */
@@ -47,11 +55,28 @@ export async function newHeaderForm(actor: Actor, level: Level, copyOf: number |
   const today = dateIn(actor.at, actor.company.timeZone);
   const units = await visitableUnits(db, actor, level, today);
   const copied = copyOf === null ? {} : await copiedValues(actor, copyOf);
+  const values: Record<string, unknown> = { unitId: units.length === 1 ? String(units[0]!.id) : "", legs: [], ...copied, visitDate: today };
+  const plan = values.purposeId ? await matchingPlan(db, { unitId: Number(values.unitId), visitDate: today, purposeId: Number(values.purposeId) }) : null;
+  const plans = await openPlans(db, { unitIds: units.map(({ id }) => id), months: monthsOffered(today), held: null });
   return {
-    values: { unitId: units.length === 1 ? String(units[0]!.id) : "", legs: [], ...copied, visitDate: today },
+    values: { ...values, ...(plan === null ? {} : { plannedVisitId: String(plan) }) },
     units: units.map((unit) => ({ value: String(unit.id), label: unit.name })),
     ...(await choices(actor, level, today, null)),
-    plans: await openPlans(db, { unitIds: units.map(({ id }) => id), months: monthsOffered(today), held: null }),
+    plans, known: await knownOf(actor, today, plans),
+  };
+}
+
+const REPORTS_SHOWN = 62;
+
+/** What a new visit would come to. */
+async function knownOf(actor: Actor, today: string, plans: readonly Choice[]): Promise<NonNullable<HeaderForm["known"]>> {
+  const [reports, purposes, facts] = await Promise.all([
+    db.dailyReport.findMany({ where: { userId: actor.userId ?? 0, live: true, date: { gte: addDays(today, -REPORTS_SHOWN) } }, select: { date: true, visit: { select: { id: true, refNo: true, level: true } } }, orderBy: { date: "desc" } }),
+    db.category.findMany({ where: { kind: "VISIT_PURPOSE", active: true }, select: { id: true, template: true } }), planFacts(db, plans.map(({ value }) => Number(value))),
+  ]);
+  return {
+    taken: reports.map(({ date, visit: { id, refNo, level } }) => ({ date, refNo, id, level: LEVEL_INFO[level as Level].word })),
+    reporting: purposes.filter(({ template }) => (parseTemplate(template ?? "") ?? []).some((anyOf) => anyOf.length === 1 && anyOf[0] === "REPORT")).map(({ id }) => String(id)), plans: facts,
   };
 }
 
@@ -102,6 +127,8 @@ export interface SectionTile {
   state: SectionState;
   reason: string | null;
   required: boolean;
+  /** It is asked for together with others, one of which is enough. */
+  oneOf: boolean;
   rows: { id: number; title: string }[];
   /** What stands open in it. */
   open: string[];
@@ -154,6 +181,7 @@ export async function editPage(actor: Actor, id: number): Promise<EditPage> {
       return {
         kind: section.kind, word: section.word, label: section.label, state: part.state ?? "EMPTY", reason: part.reason,
         required: complete.requirements.some((r) => r.anyOf.includes(section.kind) && (r.met === null || part.state !== "EMPTY")), rows: part.rows.map(({ id: rowId, title }) => ({ id: rowId, title })),
+        oneOf: !complete.requirements.some((r) => r.anyOf.length === 1 && r.anyOf[0] === section.kind) && complete.requirements.some((r) => r.anyOf.length > 1 && r.anyOf.includes(section.kind)),
         open: checks.find((check) => check.kind === section.kind)!.open, several: section.form?.shape !== "only" && section.form?.shape !== "rows", together: section.form?.shape === "rows",
         tooFew: part.state === "SAVED" && checks.find((check) => check.kind === section.kind)!.rows < rowsAsked(row.template ?? "", section.kind),
       };

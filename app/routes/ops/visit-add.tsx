@@ -15,6 +15,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { DefaultButton } from "./parts/default-button";
 import { HeaderFields } from "./parts/header-fields";
+import { VisitFirsts } from "./parts/visit-firsts";
 import { visitLinks } from "./parts/visit-links";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
@@ -65,6 +66,7 @@ export default function VisitAdd() {
       {form ? (
         <RecordForm reply={reply} formKey={key} values={form.values} kept>
           <DefaultButton />
+          {form.known && <VisitFirsts known={form.known} date={String(form.values.visitDate)} purpose={String(form.values.purposeId ?? "")} />}
           <HeaderFields form={form} fresh personsMetRequired={personsMetRequired} />
           <ActionBar>
             <Button tone="primary">{t("Save and go to the sections")}</Button>

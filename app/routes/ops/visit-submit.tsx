@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCallback } from "react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { noteSchema } from "~/define/note";
@@ -12,6 +13,8 @@ import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
+import type { Draft } from "~/ui/drafts/draft";
+import { Unsaved } from "~/ui/drafts/unsaved";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { TextArea } from "~/ui/text-fields";
@@ -44,9 +47,15 @@ export const action = async (args: ActionFunctionArgs) => {
   });
 };
 
+/** Whether what was typed is of the visit: its header and trips, or a section of it, whose page names the visit. */
+function isOfVisit({ page, title }: Draft, { id, refNo }: { id: number; refNo: string }): boolean {
+  return title.includes(refNo) || new URL(page, "http://portal").searchParams.get("visit") === String(id);
+}
+
 export default function VisitSubmit() {
   const { view, requirements, problems, warnings, reviewer, chain, rerouteOnly, key } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const ofVisit = useCallback((draft: Draft) => isOfVisit(draft, view), [view]);
   return (
     <>
       <PageHead title={t("Check and submit")} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.refNo}, ${view.unit}, ${view.visited}`} crumbs={visitCrumbs(view, true)} />
@@ -56,12 +65,13 @@ export default function VisitSubmit() {
             <ul>{problems.map((p, index) => <li key={index}>{p.to ? <Link to={p.to}>{p.message}</Link> : p.message}</li>)}</ul>
           </Notice>
         )}
+        <Unsaved of={ofVisit} title={t("Typed for this visit and not saved")} />
         <Warnings warnings={warnings} />
         <Card title={t("Required sections")} note={view.purpose}>
           {requirements.length === 0 && <p>{t("None.")}</p>}
           <ul className="stack">
             {requirements.map((r) => (
-              <li key={r.label}>{r.label} <Tag tone={r.met === null ? "warn" : r.met === "SAVED" ? "ok" : "info"}>{r.met === null ? t("Missing") : r.met === "SAVED" ? t("Saved") : t("Not possible that day")}</Tag></li>
+              <li key={r.label}>{r.label} <Tag tone={r.met === null || r.unfinished ? "warn" : r.met === "SAVED" ? "ok" : "info"}>{r.met === null ? t("Missing") : r.unfinished ? t("Not finished") : r.met === "SAVED" ? t("Saved") : t("Not possible that day")}</Tag></li>
             ))}
           </ul>
         </Card>

@@ -1,7 +1,7 @@
 /** Keeps what is typed on this machine, and sends what the line lost. Fetched when a form that is kept is drawn. */
 import { parse } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
-import { personHere, type Draft } from "./draft";
+import { leftDrafts, personHere, unleave, type Draft } from "./draft";
 import { draftsOf, findDraft, putDraft, removeDraft } from "./store";
 
 /** Typed and never sent: forgotten after this long, in ms. */
@@ -48,6 +48,14 @@ export async function keepTyped(draft: Draft, typedAt: number): Promise<void> {
   if (saved.has(draft.key)) await removeDraft(draft);
 }
 
+/** Takes into the store what was typed when an earlier page went. */
+async function takeOver(person: string): Promise<void> {
+  for (const draft of leftDrafts(person)) {
+    await keepTyped(draft, draft.at);
+    unleave(person, draft.key);
+  }
+}
+
 /** Keeps a form that the line lost. @returns "waiting", "files" when it cannot be sent by itself, null when it is not kept */
 export async function keepLost(body: FormData, path: string): Promise<"waiting" | "files" | null> {
   const draft = draftOf(body, path, "waiting");
@@ -63,6 +71,7 @@ const saved = new Set<string>();
 export async function forget(key: string): Promise<void> {
   saved.add(key);
   const person = personHere();
+  if (person) unleave(person, key);
   for (const draft of person ? await draftsOf(person) : []) if (draft.key === key) await removeDraft(draft);
 }
 
@@ -70,6 +79,7 @@ export async function forget(key: string): Promise<void> {
 export async function earlierDraft(form: HTMLFormElement, key: string): Promise<Draft | null> {
   const person = personHere();
   if (!person) return null;
+  await takeOver(person);
   const path = pathOf(form);
   const found = (await draftsOf(person)).filter((draft) => draft.path === path && draft.form === form.id && draft.key !== key && draft.state !== "saved");
   return found.at(-1) ?? null;
@@ -86,6 +96,7 @@ export function resultOf(fields: Iterable<[string, FormDataEntryValue]>): Submis
 export async function listDrafts(person: string): Promise<Draft[]> {
   const now = Date.now();
   const kept: Draft[] = [];
+  await takeOver(person);
   for (const draft of await draftsOf(person)) {
     const old = (draft.state === "typed" && now - draft.at > FORGOTTEN_AFTER) || (draft.state === "saved" && now - draft.at > SAVED_SHOWN);
     if (old) await removeDraft(draft);

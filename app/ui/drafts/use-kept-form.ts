@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MutableRefObject } from "react";
-import { CHANGED, personHere, type Draft, type DraftChange } from "./draft";
+import { CHANGED, leaveDraft, personHere, type Draft, type DraftChange } from "./draft";
 import { draftKeeper } from "./draft-keeper";
 
 /** How long after the last key what is typed is kept, in ms. */
@@ -15,6 +15,7 @@ export interface KeptForm {
 
 /** What was typed and is not kept yet. */
 interface Typed {
+  draft: Draft;
   keep: () => Promise<void>;
 }
 
@@ -45,15 +46,21 @@ export function useKeptForm(kept: boolean, id: string, formKey: string, bringBac
       if (state === "gone") setOffer((offered) => (offered?.key === key ? null : offered));
     };
     again();
-    // Whoever leaves the page at once has typed all the same.
-    const leave = () => keepNow(timer, typed);
+    // Whoever leaves the page at once has typed all the same; the store would open too late.
+    const leave = () => {
+      if (typed.current) leaveDraft(typed.current.draft);
+      keepNow(timer, typed);
+    };
+    const hide = () => document.visibilityState === "hidden" && leave();
     window.addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", hide);
     window.addEventListener("hashchange", again);
     window.addEventListener(CHANGED, hear as EventListener);
     return () => {
       gone = true;
       keepNow(timer, typed);
       window.removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", hide);
       window.removeEventListener("hashchange", again);
       window.removeEventListener(CHANGED, hear as EventListener);
     };
@@ -66,7 +73,7 @@ export function useKeptForm(kept: boolean, id: string, formKey: string, bringBac
     // Read while the page is there, kept after a pause or when it goes.
     void draftKeeper().then(({ typedIn, keepTyped }) => {
       const draft = typedIn(currentTarget);
-      if (draft) typed.current = { keep: () => keepTyped(draft, typedAt) };
+      if (draft) typed.current = { draft, keep: () => keepTyped(draft, typedAt) };
       if (timer.current === undefined) keepNow(timer, typed); // the code came after the pause
     }).catch(() => undefined);
   };

@@ -44,10 +44,11 @@ export function SectionTiles({ visit, tiles, trips, title = t("Sections"), formK
 
 const addTo = (visit: { id: number; level: string }, tile: SectionTile) => (tile.word ? visitLinks.addSection(visit, tile.word) : visitLinks.upload(visit));
 
-function look({ state, open, required }: SectionTile): { text: string; tone: Tone } {
-  if (open.length > 0) return { text: t("Not finished"), tone: "warn" };
+function look({ state, open, required, oneOf, tooFew }: SectionTile): { text: string; tone: Tone } {
+  if (open.length > 0 || tooFew) return { text: t("Not finished"), tone: "warn" };
   if (state === "SAVED") return { text: t("Saved"), tone: "ok" };
   if (state === "NOT_POSSIBLE") return { text: t("Not possible"), tone: "info" };
+  if (oneOf) return { text: t("One of these"), tone: "info" };
   return required ? { text: t("Required"), tone: "warn" } : { text: t("Empty"), tone: "neutral" };
 }
 
