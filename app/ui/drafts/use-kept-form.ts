@@ -47,20 +47,16 @@ export function useKeptForm(kept: boolean, id: string, formKey: string, bringBac
     };
     again();
     // Whoever leaves the page at once has typed all the same; the store would open too late.
-    const leave = () => {
+    const stays = whenPageGoes(() => {
       if (typed.current) leaveDraft(typed.current.draft);
       keepNow(timer, typed);
-    };
-    const hide = () => document.visibilityState === "hidden" && leave();
-    window.addEventListener("pagehide", leave);
-    document.addEventListener("visibilitychange", hide);
+    });
     window.addEventListener("hashchange", again);
     window.addEventListener(CHANGED, hear as EventListener);
     return () => {
       gone = true;
       keepNow(timer, typed);
-      window.removeEventListener("pagehide", leave);
-      document.removeEventListener("visibilitychange", hide);
+      stays();
       window.removeEventListener("hashchange", again);
       window.removeEventListener(CHANGED, hear as EventListener);
     };
@@ -78,6 +74,17 @@ export function useKeptForm(kept: boolean, id: string, formKey: string, bringBac
     }).catch(() => undefined);
   };
   return { offer, standing, onInput: kept ? onInput : undefined };
+}
+
+/** Runs when the page goes or is hidden, as telephones do before they end it. @returns what ends the listening */
+function whenPageGoes(leave: () => void): () => void {
+  const hide = () => document.visibilityState === "hidden" && leave();
+  window.addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", hide);
+  return () => {
+    window.removeEventListener("pagehide", leave);
+    document.removeEventListener("visibilitychange", hide);
+  };
 }
 
 function keepNow(timer: MutableRefObject<ReturnType<typeof setTimeout> | undefined>, typed: MutableRefObject<Typed | null>): void {
