@@ -47,10 +47,7 @@ export function useKeptForm(kept: boolean, id: string, formKey: string, bringBac
     };
     again();
     // Whoever leaves the page at once has typed all the same; the store would open too late.
-    const stays = whenPageGoes(() => {
-      if (typed.current) leaveDraft(typed.current.draft);
-      keepNow(timer, typed);
-    });
+    const stays = whenPageGoes(() => leaveNow(timer, typed));
     window.addEventListener("hashchange", again);
     window.addEventListener(CHANGED, hear as EventListener);
     return () => {
@@ -85,6 +82,11 @@ function whenPageGoes(leave: () => void): () => void {
     window.removeEventListener("pagehide", leave);
     document.removeEventListener("visibilitychange", hide);
   };
+}
+
+function leaveNow(timer: Parameters<typeof keepNow>[0], typed: Parameters<typeof keepNow>[1]): void {
+  if (typed.current) leaveDraft(typed.current.draft);
+  keepNow(timer, typed);
 }
 
 function keepNow(timer: MutableRefObject<ReturnType<typeof setTimeout> | undefined>, typed: MutableRefObject<Typed | null>): void {
