@@ -3,6 +3,7 @@ export const AUDIT_ROUTES = [
   { path: "/audit", file: "routes/audit/home.tsx", permission: "auditIssue.read" },
   { path: "/audit/others/trackerissue", file: "routes/audit/tracker.tsx", permission: "auditIssue.read" },
   { path: "/audit/others/trackerissue/:id", file: "routes/audit/issue.tsx", permission: "auditIssue.read", sample: "audit-issue" },
+  { path: "/audit/referral/:id", file: "routes/audit/referral.tsx", permission: "visit.referral", sample: "visit.referral" },
   { path: "/audit/others/closeList", file: "routes/audit/closed.tsx", permission: "auditIssue.read" },
   { path: "/audit/settings/previousdata/list", file: "routes/audit/recorded.tsx", permission: "auditIssue.read" },
   { path: "/audit/settings/previousdata/add", file: "routes/audit/issue-add.tsx", permission: "auditIssue.write" },

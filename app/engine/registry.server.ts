@@ -56,7 +56,7 @@ import { resignationExport } from "~/modules/resignations/index.server";
 import { ticketExports } from "~/modules/tickets/index.server";
 import { riskEndpoints, riskExports, riskHistory, riskJob, riskPrintables, riskResources, riskSamples, riskSearch, riskTasks, riskWorkflow } from "~/modules/risks/index.server";
 import { savedViewHistory, savedViewSamples } from "~/modules/saved-views/index.server";
-import { messageTasks, visitEndpoints, visitExports, visitHistory, visitReminderJob, visitPrintables, visitSamples, visitSearch, visitTasks, visitUses, visitWorkflow } from "~/modules/visits/index.server";
+import { messageTasks, visitEndpoints, visitExports, visitHistory, visitReminderJob, visitPrintables, visitSamples, visitSearch, visitTasks, visitUses, visitWorkflow, referralTasks } from "~/modules/visits/index.server";
 import { visitPlan, visitPlanEndpoints, visitPlanReferences } from "~/modules/visit-plans/index.server";
 import { visitReportEndpoints, visitReportExports } from "~/modules/visit-reports/index.server";
 import { voucherDayChecks, voucherEndpoints, voucherExports, voucherHistory, voucherImport, voucherPrintables, voucherSamples, voucherSearch, voucherSource, voucherTasks, voucherWorkflow } from "~/modules/vouchers/index.server";
@@ -128,7 +128,7 @@ export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintab
 export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...subLedgerEndpoints, ...fundEndpoints, ...loanSnapshotEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, APPROVAL_LIMITS.endpoint, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints];
 
 /** What waits for a person, asked of every module that gives people work. */
-export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, loanSnapshotTasks, voucherTasks, dayTasks, confirmTasks, yearTasks, delegationTasks];
+export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, referralTasks, loanSnapshotTasks, voucherTasks, dayTasks, confirmTasks, yearTasks, delegationTasks];
 
 /** What can be found by the search of the whole portal, in the order of its answer. */
 export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, billSearch, voucherSearch, requisitionSearch, fundSearch, openingSearch, riskSearch, issueSearch];

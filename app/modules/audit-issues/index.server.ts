@@ -7,7 +7,7 @@ export { issuesSpec, LATE_CHOICES, STATE_FILTER } from "./issue-lists";
 export { isRunning, RUNNING, SEVERITY_CHOICES } from "./issue-rules";
 export { issueWorkflow, PLAIN_MOVES, type PlainMove } from "./issue.workflow.server";
 export { newIssueForm, openIssue, type IssueView, type NewIssueForm } from "./open-issue.server";
-export { assignIssue, correctIssue, extendIssue, issueEvidence, moveIssue, recordIssue, updateIssue } from "./save-issue.server";
+export { assignIssue, correctIssue, extendIssue, issueEvidence, moveIssue, recordIssue, recordIssueIn, updateIssue } from "./save-issue.server";
 export { issueWordsOf, runningIssues, tellOfVisit } from "./issue-visit.server";
 export { issueSearch } from "./issue-search";
 export { issueSamples } from "./samples.server";

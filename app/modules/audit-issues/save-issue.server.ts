@@ -26,26 +26,29 @@ export interface SavedIssue extends Record<string, string | number> {
  * @throws InputProblem with everything that is wrong, each at its field
  */
 export function recordIssue(actor: Actor, input: NewIssueInput): Promise<SavedIssue> {
-  return inTx(actor, async (work) => {
-    const { tx } = work;
-    if (actor.userId === null) throw new NotFound();
-    const unit = await tx.orgUnit.findFirst({ where: { id: input.unitId, active: true }, select: { id: true, path: true, code: true } });
-    if (!unit || !canAt(actor, "auditIssue.write", unit.path)) throw new InputProblem(problem("unitId", t("Unit: choose one of your part of the organisation"), "not_available"));
-    const company = await companyOf(tx, unit);
-    const today = dateIn(actor.at, company.timeZone);
-    const companyId = idsOf(unit.path)[0]!;
-    const problems = await wrongWith(work, input, { path: unit.path, companyId, today });
-    if (problems.length > 0) throw new InputProblem(problems);
-    const { title, condition, recommendation, severity, ownerId, raisedOn, sourceRef } = input;
-    const due = input.agreedDue ?? usualDue(raisedOn, severity as Severity);
-    const series = `AIS-${unit.code}-${raisedOn.slice(0, 4)}`;
-    const { last } = await nextOf(tx, series);
-    const columns = { refNo: `${series}-${String(last).padStart(4, "0")}`, companyId, unitId: unit.id, title, condition, recommendation, severity, ownerId, raisedById: actor.userId, raisedOn, originalDue: due, agreedDue: due, sourceRef };
-    const made = await tx.auditIssue.create({ data: { ...columns, createdAt: actor.at } });
-    work.audit({ action: "AuditIssue.record", entity: "AuditIssue", entityId: made.id, diff: columns });
-    await tell(work, made, { userIds: [ownerId], title: "{no} is yours: {title}", kind: "task", text: condition });
-    return { id: made.id, refNo: made.refNo };
-  });
+  return inTx(actor, (work) => recordIssueIn(work, input));
+}
+
+/** The same within a larger act. */
+export async function recordIssueIn(work: Work, input: NewIssueInput): Promise<SavedIssue> {
+  const { tx, actor } = work;
+  if (actor.userId === null) throw new NotFound();
+  const unit = await tx.orgUnit.findFirst({ where: { id: input.unitId, active: true }, select: { id: true, path: true, code: true } });
+  if (!unit || !canAt(actor, "auditIssue.write", unit.path)) throw new InputProblem(problem("unitId", t("Unit: choose one of your part of the organisation"), "not_available"));
+  const company = await companyOf(tx, unit);
+  const today = dateIn(actor.at, company.timeZone);
+  const companyId = idsOf(unit.path)[0]!;
+  const problems = await wrongWith(work, input, { path: unit.path, companyId, today });
+  if (problems.length > 0) throw new InputProblem(problems);
+  const { title, condition, recommendation, severity, ownerId, raisedOn, sourceRef } = input;
+  const due = input.agreedDue ?? usualDue(raisedOn, severity as Severity);
+  const series = `AIS-${unit.code}-${raisedOn.slice(0, 4)}`;
+  const { last } = await nextOf(tx, series);
+  const columns = { refNo: `${series}-${String(last).padStart(4, "0")}`, companyId, unitId: unit.id, title, condition, recommendation, severity, ownerId, raisedById: actor.userId, raisedOn, originalDue: due, agreedDue: due, sourceRef };
+  const made = await tx.auditIssue.create({ data: { ...columns, createdAt: actor.at } });
+  work.audit({ action: "AuditIssue.record", entity: "AuditIssue", entityId: made.id, diff: columns });
+  await tell(work, made, { userIds: [ownerId], title: "{no} is yours: {title}", kind: "task", text: condition });
+  return { id: made.id, refNo: made.refNo };
 }
 
 async function wrongWith({ tx }: Work, { condition, recommendation, ownerId, raisedOn, agreedDue, sourceRef }: NewIssueInput, { path, companyId, today }: { path: string; companyId: number; today: string }): Promise<Problem[]> {

@@ -31,6 +31,10 @@ function wordOf({ list = "", section = "", of }: Record<string, string>): string
 }
 
 export const visitSamples: Record<string, Sample> = {
+  "visit.referral": async () => {
+    const row = await db.effectRow.findFirst({ where: { refer: true, visit: { submittedAt: { not: null }, status: { notIn: ["DRAFT", "RETURNED", "CANCELLED"] } } }, orderBy: latest, select: { visitId: true } });
+    return row && { params: { id: String(row.visitId) }, as: null };
+  },
   visit: async (params) => own(await db.visit.findFirst({ where: level(params.level), orderBy: latest, select: { id: true, ...visitor } })),
   "visit.draft": async (params) => own(await db.visit.findFirst({ where: { ...level(params.level), status: "DRAFT" }, orderBy: latest, select: { id: true, ...visitor } })),
   "visit.approved": async () => own(await db.visit.findFirst({ where: { status: "APPROVED" }, orderBy: latest, select: { id: true, ...visitor } })),

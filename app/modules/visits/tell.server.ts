@@ -1,4 +1,5 @@
 /** Who hears of which move of a visit. Nobody hears of what they did themselves. */
+import { referralPage } from "./referral-page";
 import type { TransitionContext } from "~/define/workflow";
 import type { Tx } from "~/db.server";
 import { href } from "~/href";
@@ -67,7 +68,7 @@ export async function tellReferrals(context: Context): Promise<void> {
   const auditors = await holdersOf(work.tx, "visit.referral", pathsUp(row.unitPath), row.visitDate);
   await notify(work, {
     userIds: auditors.map(({ userId }) => userId), key: keyOf(context, "referral"), kind: "task", title: "{refNo} refers what it found at {unit} to Internal audit", values: { refNo: row.refNo, unit: name },
-    text: referred.map(({ source, reported, note }) => `${source}: ${reported}. ${note ?? ""}`.trim()).join("\n"),
+    text: referred.map(({ source, reported, note }) => `${source}: ${reported}. ${note ?? ""}`.trim()).join("\n"), link: referralPage(row.id),
   });
 }
 

@@ -42,7 +42,7 @@ export const visitHistory: HistoryWords = {
     "Visit.saveHeader": "Head of the visit saved", "Visit.saveTrips": "Trips saved", ...rowActs,
     "Visit.openCashSheet": "Cash count begun", "Visit.recountCash": "Cash counted again", "Visit.saveCashCount": "Cash count saved",
     "Visit.explainCashCount": "Cash count explained", "Visit.removeCashSheet": "Cash count taken away", "Visit.uploadDocument": "Document added", "Visit.replaceDocument": "Document replaced", "Visit.removeDocument": "Document taken away",
-    "Visit.markNotPossible": "Section marked as not possible", "Visit.markPossible": "Section possible again", "Visit.answerMark": "Mark answered", "Visit.answerMessage": "Message acknowledged",
+    "Visit.markNotPossible": "Section marked as not possible", "Visit.markPossible": "Section possible again", "Visit.answerMark": "Mark answered", "Visit.answerMessage": "Message acknowledged", "Visit.raiseReferral": "Referral: issue recorded", "Visit.declineReferral": "Referral declined",
   },
   currencies: async (ids) => {
     const rows = await db.visit.findMany({ where: { id: { in: [...ids] } }, select: { id: true, company: { select: { path: true } } } });

@@ -7,6 +7,7 @@ import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { newIssueForm, newIssueSchema, recordIssue, SEVERITY_CHOICES } from "~/modules/audit-issues/index.server";
+import { issueFromReferral, raiseReferral } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
@@ -19,29 +20,37 @@ import { DateField, TextArea, TextField } from "~/ui/text-fields";
 
 export const meta = () => pageTitle("Record an issue", "Audit");
 
+/** The referral of a visit that the issue is recorded from; null for none. */
+function referralAsked(request: Request): { visitId: number; word: string } | null {
+  const { searchParams } = new URL(request.url);
+  const word = searchParams.get("referral");
+  return word === null ? null : { visitId: parseId(searchParams.get("visit") ?? undefined) ?? 0, word };
+}
+
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "auditIssue.write");
   return load(args, async () => {
+    const referral = referralAsked(args.request);
     const unit = parseId(new URL(args.request.url).searchParams.get("unit") ?? undefined);
-    return { key: newFormKey(), form: await newIssueForm(actor, unit, dateIn(actor.at, actor.company.timeZone)), severities: SEVERITY_CHOICES };
+    return { key: newFormKey(), form: await newIssueForm(actor, unit, dateIn(actor.at, actor.company.timeZone)), severities: SEVERITY_CHOICES, from: referral && (await issueFromReferral(actor, referral.visitId, referral.word)) };
   });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "auditIssue.write");
-  return answer(args, actor, await readForm(args.request), { schema: newIssueSchema, run: (input) => recordIssue(actor, input), done: ({ id, refNo }) => ({ to: href("/audit/others/trackerissue/:id", { params: { id: Number(id) } }), toast: t("{refNo} recorded.", { refNo: String(refNo) }) }) });
+  return answer(args, actor, await readForm(args.request), { schema: newIssueSchema, run: (input) => { const referral = referralAsked(args.request); return referral ? raiseReferral(actor, referral, input) : recordIssue(actor, input); }, done: ({ id, refNo }) => ({ to: href("/audit/others/trackerissue/:id", { params: { id: Number(id) } }), toast: t("{refNo} recorded.", { refNo: String(refNo) }) }) });
 };
 
 export default function IssueAdd() {
-  const { key, form: { units, unit, owners, today }, severities } = useLoaderData<typeof loader>();
+  const { key, form: { units, unit, owners, today }, severities, from } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>() ?? null;
   const list = href("/audit/settings/previousdata/list");
   return (
     <>
       <PageHead title={t("Record an issue")} sentence={unit?.name} crumbs={[{ label: t("Audit"), to: href("/audit") }, { label: t("Recorded by hand"), to: list }, { label: t("Record an issue") }]} />
-      <FirstChoice name="unit" label={t("For the unit")} empty={t("Choose a unit")} change={t("Change the unit")} choices={units} chosen={unit} />
+      {!from && <FirstChoice name="unit" label={t("For the unit")} empty={t("Choose a unit")} change={t("Change the unit")} choices={units} chosen={unit} />}
       {unit && (
-        <RecordForm key={unit.id} reply={reply} formKey={key} values={{ unitId: String(unit.id), raisedOn: today }}>
+        <RecordForm key={unit.id} reply={reply} formKey={key} values={{ unitId: String(unit.id), raisedOn: today, ...from }}>
           <Hidden name="unitId" />
           <Card title={t("The issue")}>
             <FormGrid>

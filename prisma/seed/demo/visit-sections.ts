@@ -62,8 +62,10 @@ async function goOver(filling: Filling, section: Typed): Promise<void> {
     return;
   }
   const claims = await section.form.head!.rows(db, visitId);
+  // What is found otherwise is about money where the sample has any: that is referred to Internal audit.
+  const money = claims.findIndex(({ without }) => !without.includes("refer"));
   const rows = claims.map(({ key, without }, at) => {
-    const otherwise = at === 1 && index % 2 === 0;
+    const otherwise = at === (money < 0 ? 1 : money) && index % 2 === 0;
     return { ...key, found: otherwise ? "DIFFERS" : at === 3 ? "NOT_VERIFIABLE" : "AGREES", note: otherwise ? "The member’s passbook says 500.00 less." : at === 3 ? "The member has travelled." : null, refer: otherwise && !without.includes("refer") ? "on" : null };
   });
   const { version } = await db.visitSection.findUniqueOrThrow({ where: { visitId_kind: { visitId, kind: section.kind } } });

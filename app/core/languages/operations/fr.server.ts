@@ -411,4 +411,9 @@ export const fr: Catalogue = {
   "Asked for. Nothing changes until another administrator agrees.": "Demandé. Rien ne change tant qu’un autre administrateur n’est pas d’accord.",
   "Left out": "Sautée",
   "Taken": "Suivie",
+  "Decide what {refNo} refers to Internal audit": "Décidez de ce que {refNo} soumet à l’audit interne",
+  "Issues of internal audit are recorded by those who may.": "Les constats de l’audit interne sont consignés par ceux qui y sont autorisés.",
+  "Reason: at least {n} characters": "Motif : au moins {n} caractères",
+  "This has been decided already.": "C’est déjà décidé.",
+  "Unit: that of the visit": "Unité : celle de la visite",
 };

@@ -411,4 +411,9 @@ export const sw: Catalogue = {
   "Asked for. Nothing changes until another administrator agrees.": "Imeombwa. Hakuna kinachobadilika hadi msimamizi mwingine akubali.",
   "Left out": "Imeachwa",
   "Taken": "Inafuatwa",
+  "Decide what {refNo} refers to Internal audit": "Amua kile {refNo} inachopeleka kwa Ukaguzi wa ndani",
+  "Issues of internal audit are recorded by those who may.": "Masuala ya ukaguzi wa ndani huandikwa na wanaoruhusiwa.",
+  "Reason: at least {n} characters": "Sababu: angalau herufi {n}",
+  "This has been decided already.": "Hili limeshaamuliwa.",
+  "Unit: that of the visit": "Kitengo: kile cha ziara",
 };

@@ -1,0 +1,104 @@
+/** What visits refer to Internal audit, and what audit makes of it: an issue, or nothing, with the reason (spec: ops §4.3). */
+import { z } from "zod/v4";
+import { inTx, type Work } from "~/act.server";
+import { formatDate } from "~/core/dates";
+import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { db, type Tx } from "~/db.server";
+import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
+import { longText } from "~/define/field";
+import type { Task } from "~/define/task";
+import { href } from "~/href";
+import { recordIssueIn, type NewIssueInput } from "~/modules/audit-issues/index.server";
+import { referralPage } from "./referral-page";
+import { findVisitRow } from "./visit-row.server";
+import { LEVEL_INFO, type Level } from "./visit";
+
+const REASON_LEAST = 10;
+/** Where a visit lies with its reviewer or beyond: before, it is the visitor's own. */
+const SENT_IN = { submittedAt: { not: null }, status: { notIn: ["DRAFT", "RETURNED", "CANCELLED"] } };
+const referredWithin = (actor: Actor) => ({ unit: unitsWithin(actor, "visit.referral"), ...SENT_IN });
+
+export const declineSchema = z.object({ reason: longText("Reason", { max: 2000 }).schema });
+
+const SHOWN = { id: true, refNo: true, level: true, unitId: true, visitDate: true, submittedAt: true, visitor: { select: { displayName: true } }, unit: { select: { name: true, path: true } }, referralAnswers: true } as const;
+
+/** Visits whose referrals wait for audit, among the tasks of whoever hears of them. */
+export async function referralTasks(actor: Actor): Promise<Task[]> {
+  if (!can(actor, "visit.referral")) return [];
+  const rows = await db.effectRow.findMany({ where: { refer: true, visit: referredWithin(actor) }, select: { kind: true, no: true, visit: { select: SHOWN } }, orderBy: { id: "asc" } });
+  const waiting = rows.filter(({ kind, no, visit }) => !visit.referralAnswers.some((one) => one.kind === kind && one.no === no));
+  return [...new Map(waiting.map(({ visit }) => [visit.id, visit])).values()].map((visit): Task => ({
+    title: t("Decide what {refNo} refers to Internal audit", { refNo: visit.refNo }), detail: `${visit.visitor.displayName}, ${visit.unit.name}`, link: referralPage(visit.id), since: visit.submittedAt!, tag: "To decide", tone: "info",
+  }));
+}
+
+/** The referrals of a visit with what became of each. @throws NotFound out of reach, and where nothing is referred */
+export async function referralsOf(actor: Actor, visitId: number) {
+  const visit = can(actor, "visit.referral") ? await db.visit.findFirst({ where: { AND: [{ id: visitId }, referredWithin(actor)] }, select: SHOWN }) : null;
+  const rows = visit ? await db.effectRow.findMany({ where: { visitId, refer: true }, orderBy: [{ kind: "asc" }, { no: "asc" }] }) : [];
+  if (!visit || rows.length === 0) throw new NotFound();
+  const issues = await db.auditIssue.findMany({ where: { id: { in: visit.referralAnswers.flatMap(({ issueId }) => issueId ?? []) } }, select: { id: true, refNo: true } });
+  const people = await db.user.findMany({ where: { id: { in: visit.referralAnswers.map(({ answeredById }) => answeredById) } }, select: { id: true, displayName: true } });
+  const writes = canAt(actor, "auditIssue.write", visit.unit.path);
+  return {
+    id: visit.id, refNo: visit.refNo, unit: visit.unit.name, visitor: visit.visitor.displayName, visited: formatDate(visit.visitDate), preview: (await findVisitRow(db, actor, visit.id)) ? href("/ops/:level/visit/preview/:id", { params: { level: LEVEL_INFO[visit.level as Level].word, id: visit.id } }) : null,
+    rows: rows.map(({ kind, no, source, reported, note }) => {
+      const answer = visit.referralAnswers.find((one) => one.kind === kind && one.no === no);
+      const issue = issues.find(({ id }) => id === answer?.issueId);
+      return {
+        word: `${kind}-${no}`, title: `${no}. ${source}`, reported, note: note ?? "",
+        answer: answer && { by: people.find(({ id }) => id === answer.answeredById)?.displayName ?? "", reason: answer.reason, issue: issue ? { refNo: issue.refNo, to: href("/audit/others/trackerissue/:id", { params: { id: issue.id } }) } : null },
+        raise: !answer && writes ? href("/audit/settings/previousdata/add", { search: { unit: visit.unitId, visit: visit.id, referral: `${kind}-${no}` } }) : null,
+      };
+    }),
+    writes,
+  };
+}
+
+/** What an issue begins with that is recorded from a referral. @throws NotFound for one that is none, or was decided */
+export async function issueFromReferral(actor: Actor, visitId: number, word: string) {
+  const { refNo, rows } = await referralsOf(actor, visitId);
+  const row = rows.find((one) => one.word === word && !one.answer);
+  if (!row) throw new NotFound();
+  return { title: row.title.replace(/^\d+\. /, "").slice(0, 120), condition: [row.reported, row.note].filter(Boolean).join("\n").slice(0, 2000), sourceRef: `${refNo} ${word}`.slice(0, 60) };
+}
+
+/** The referral, in the turn of its visit, while nobody has decided it. @throws NotFound, Forbidden, Conflict "decided" */
+async function openReferral({ tx, actor }: Work, visitId: number, word: string) {
+  const [kind = "", no = ""] = word.split("-");
+  const visit = can(actor, "visit.referral") ? await tx.visit.findFirst({ where: { AND: [{ id: visitId }, referredWithin(actor)] }, select: { unitId: true, unit: { select: { path: true } } } }) : null;
+  const row = visit && /^\d{1,6}$/.test(no) ? await (tx as Tx).effectRow.findFirst({ where: { visitId, kind, no: Number(no), refer: true } }) : null;
+  if (!visit || !row) throw new NotFound();
+  if (!canAt(actor, "auditIssue.write", visit.unit.path)) throw new Forbidden(t("Issues of internal audit are recorded by those who may."));
+  await tx.visit.updateMany({ where: { id: visitId }, data: { visitorId: { increment: 0 } } });
+  if (await tx.referralAnswer.findUnique({ where: { visitId_kind_no: { visitId, kind, no: row.no } } })) throw new Conflict(t("This has been decided already."), "decided");
+  return { kind, no: row.no, unitId: visit.unitId };
+}
+
+/** Records the issue that a referral comes to. @throws as `recordIssue`; NotFound, Forbidden, Conflict "decided" */
+export function raiseReferral(actor: Actor, { visitId, word }: { visitId: number; word: string }, input: NewIssueInput): Promise<{ id: number; refNo: string }> {
+  return inTx(actor, async (work) => {
+    const { kind, no, unitId } = await openReferral(work, visitId, word);
+    if (input.unitId !== unitId) throw new InputProblem(problem("unitId", t("Unit: that of the visit"), "not_available"));
+    const issue = await recordIssueIn(work, input);
+    await keepAnswer(work, { visitId, kind, no, issueId: issue.id, reason: null });
+    return { id: issue.id, refNo: issue.refNo };
+  });
+}
+
+/** Audit makes nothing of a referral, and says why. @throws NotFound, Forbidden, Conflict "decided", InputProblem on reason */
+export function declineReferral(actor: Actor, { visitId, word }: { visitId: number; word: string }, { reason }: z.infer<typeof declineSchema>): Promise<{ id: number }> {
+  return inTx(actor, async (work) => {
+    const { kind, no } = await openReferral(work, visitId, word);
+    if (reason.length < REASON_LEAST) throw new InputProblem(problem("reason", t("Reason: at least {n} characters", { n: REASON_LEAST }), "too_short"));
+    await keepAnswer(work, { visitId, kind, no, issueId: null, reason });
+    return { id: visitId };
+  });
+}
+
+async function keepAnswer({ tx, actor, audit }: Work, answer: { visitId: number; kind: string; no: number; issueId: number | null; reason: string | null }): Promise<void> {
+  await tx.referralAnswer.create({ data: { ...answer, answeredById: actor.userId ?? 0, answeredAt: actor.at } });
+  const { visitId, no, reason } = answer;
+  audit({ action: answer.issueId === null ? "Visit.declineReferral" : "Visit.raiseReferral", entity: "Visit", entityId: visitId, diff: { no, ...(reason ? { reason } : {}) } });
+}
