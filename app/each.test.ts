@@ -12,13 +12,13 @@ beforeAll(async () => void (await testDatabase()));
 const add = (code: string) => inTx(person(1), async ({ tx }) => (await tx.designation.create({ data: { code, name: code } })).code);
 
 it("carries out each by itself: what is refused leaves the others", async () => {
-  const errors: Record<string, Error> = { input: new InputProblem([problem("a", "First"), problem("", "Second")]), conflict: new Conflict("Somebody was faster", "stale"), forbidden: new Forbidden("Not yours"), missing: new NotFound() };
+  const errors: Record<string, Error> = { input: new InputProblem([problem("a", "First"), problem("", "Second")]), conflict: new Conflict("Someone was faster", "stale"), forbidden: new Forbidden("Not yours"), missing: new NotFound() };
   const results = await eachInTurn(["EACH-1", ...Object.keys(errors), "EACH-2"], (name) => name, async (name) => {
     const code = await add(`${name}!`.slice(0, 10));
     if (errors[name]) throw errors[name];
     return code;
   });
-  expect(results).toEqual([{ done: "EACH-1!" }, { refused: "First Second" }, { refused: "Somebody was faster" }, { refused: "Not yours" }, { refused: expect.stringContaining("nothing here") }, { done: "EACH-2!" }]);
+  expect(results).toEqual([{ done: "EACH-1!" }, { refused: "First Second" }, { refused: "Someone was faster" }, { refused: "Not yours" }, { refused: expect.stringContaining("nothing here") }, { done: "EACH-2!" }]);
   await expect(eachInTurn([1], String, () => Promise.reject(new Error("A fault")))).rejects.toThrow("A fault");
 });
 

@@ -14,7 +14,7 @@ const url = `file:${folder}/portal.db`;
 await migrate(url);
 const database = await openDatabase(url);
 useDatabase(database);
-useChainKeys(["a key that seals nothing anybody keeps"]);
+useChainKeys(["a key that seals nothing anyone keeps"]);
 await database.writing(async (tx) => {
   let prevHash = "0".repeat(64);
   for (let from = 1; from <= ROWS; from += 1_000) {

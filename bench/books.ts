@@ -35,7 +35,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "portal-books-"));
 const url = process.env.DATABASE_URL ?? `file:${folder}/portal.db`;
 await migrate(url);
 useDatabase(await openDatabase(url));
-useChainKeys(["a key that seals nothing anybody keeps"]);
+useChainKeys(["a key that seals nothing anyone keeps"]);
 usePostbox({ carrier: { carry: () => Promise.resolve() }, from: "bench@portal.test", origin: "https://portal.test", secret: "bench".repeat(8), sendsAtOnce: false });
 await loadReference();
 const { company: companyId, areas, branches } = await plantTree("B");

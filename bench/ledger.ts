@@ -28,7 +28,7 @@ const url = process.env.DATABASE_URL ?? `file:${folder}/portal.db`;
 await migrate(url);
 const database = await openDatabase(url);
 useDatabase(database);
-useChainKeys(["a key that seals nothing anybody keeps"]);
+useChainKeys(["a key that seals nothing anyone keeps"]);
 await loadReference();
 const person = (userId: number) => ({ ...systemActor(new Date("2026-11-21T09:00:00Z")), userId });
 const say = (what: string, began: number) => console.log(`${what.padEnd(58)} ${((Date.now() - began) / 1000).toFixed(2)} s`);

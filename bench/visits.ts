@@ -30,7 +30,7 @@ const url = process.env.DATABASE_URL ?? `file:${folder}/portal.db`;
 await migrate(url);
 const opened = await openDatabase(url);
 useDatabase(opened);
-useChainKeys(["a key that seals nothing anybody keeps"]);
+useChainKeys(["a key that seals nothing anyone keeps"]);
 await loadReference();
 
 const kenya = await db.country.findUniqueOrThrow({ where: { code: "KE" } });

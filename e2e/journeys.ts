@@ -16,7 +16,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   "cash sent to another branch, received by its code, and rejected": { parts: ["modules/funds", "modules/ledger"] },
   "a requisition from its first word to its payment": { parts: ["modules/requisitions", "modules/vouchers", "modules/ledger"] },
   "two months are closed, each by two people": { parts: ["modules/year-end", "modules/ledger"], scriptOnly: "The journey brings a browser without script of its own." },
-  "a section typed without a line is kept, sent once when the line is back, and is nobody else's": { parts: ["modules/visits"], scriptOnly: KEPT },
+  "a section typed without a line is kept, sent once when the line is back, and is no one else's": { parts: ["modules/visits"], scriptOnly: KEPT },
   "drafts outlive the reloading of the application, and others in the same browser never see them": { parts: ["modules/visits", "modules/identity"], scriptOnly: KEPT },
   "what was typed and never sent is offered again": { parts: ["modules/visits"], scriptOnly: KEPT },
   "a part of the application that the line loses is asked for again, and the page stays": { parts: ["routes/ops"], scriptOnly: KEPT },

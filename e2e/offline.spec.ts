@@ -27,7 +27,7 @@ async function typeGroup(page: Page, name: string, present: string): Promise<voi
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const kept = (page: Page) => page.locator("details").filter({ hasText: /kept on this machine|Sent and saved/ });
 
-test("a section typed without a line is kept, sent once when the line is back, and is nobody else's", async ({ page, context }) => {
+test("a section typed without a line is kept, sent once when the line is back, and is no one else's", async ({ page, context }) => {
   test.setTimeout(1_500_000);
   const found = complaints(page);
   await signIn(page, "branch.manager.3");

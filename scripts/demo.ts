@@ -35,7 +35,7 @@ await migrate(url);
 const database = await openDatabase(url);
 useDatabase(database);
 useChainKeys(auditKeys);
-useSecret(process.env.SESSION_SECRET ?? "a secret that seals nothing, because nobody signs in here");
+useSecret(process.env.SESSION_SECRET ?? "a secret that seals nothing, because no one signs in here");
 useFiles(path.join(dataDir, "files"));
 usePostbox({ carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) }, from: "portal@example.org", origin: "https://portal.example.org", secret: "a secret that seals nothing either", sendsAtOnce: false });
 await loadReference();
@@ -44,6 +44,6 @@ const loaded = values.large
   : (await loadDemo(password)) ? {} : null;
 for (const [what, count] of Object.entries(loaded ?? {})) console.log(`${String(count).padStart(7)}  ${what}`);
 await database.close();
-if (loaded) tell(`The demo is loaded. Everybody's password: ${password}`);
+if (loaded) tell(`The demo is loaded. Everyone's password: ${password}`);
 else console.error("There are people in this database already: nothing was changed.");
 process.exit(loaded ? 0 : 1);

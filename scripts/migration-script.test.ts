@@ -136,7 +136,7 @@ describe("a migration", () => {
   it("is empty when only words around the fields change", async () => {
     for (const provider of ["sqlite", "postgresql"] as const) {
       const schema = schemaOf(TASK + NOTE, provider);
-      expect(await migrationScript(provider, schema, schema.replace("What was said", "What somebody said"))).toBe("");
+      expect(await migrationScript(provider, schema, schema.replace("What was said", "What someone said"))).toBe("");
     }
   });
 

@@ -40,11 +40,11 @@ async function makeDemo(): Promise<{ database: Database; close: () => void }> {
   await migrate(url);
   const database = await openDatabase(url);
   useDatabase(database);
-  useChainKeys(["a key that seals nothing anybody keeps"]);
-  useSecret("a secret that seals nothing, because nobody signs in here");
+  useChainKeys(["a key that seals nothing anyone keeps"]);
+  useSecret("a secret that seals nothing, because no one signs in here");
   useFiles(path.join(folder, "files"));
   usePostbox({ carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) }, from: "portal@example.org", origin: "https://portal.example.org", secret: "a secret that seals nothing either", sendsAtOnce: false });
   await loadReference();
-  await loadDemo("nobody signs in here");
+  await loadDemo("no one signs in here");
   return { database, close: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -33,7 +33,7 @@ function raw(text: string): Promise<string> {
 }
 
 describe("half-sent bodies", () => {
-  it("of strangers keep nobody out, not even from their own address", async () => {
+  it("of strangers keep no one out, not even from their own address", async () => {
     const { host } = new URL(server.origin);
     const half = (path: string) => open(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.origin}\r\nContent-Length: 2000000\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nuser`);
     const cookie = cookieOf((await signIn("branch.manager", PASSWORD)).headers);
@@ -106,7 +106,7 @@ describe("a request that is refused", () => {
   });
 });
 
-describe("what is not there or not for somebody", () => {
+describe("what is not there or not for someone", () => {
   it("is no error in the log", async () => {
     const before = server.output().length;
     const cookie = cookieOf((await signIn("branch.manager", PASSWORD, "127.0.80.1")).headers);
@@ -120,7 +120,7 @@ describe("what is not there or not for somebody", () => {
 });
 
 describe("what is told and kept", () => {
-  it("names nobody whose visits are out of reach", async () => {
+  it("names no one whose visits are out of reach", async () => {
     const cookie = cookieOf((await signIn("branch.manager", PASSWORD, "127.0.81.1")).headers);
     for (let id = 1; id <= 30; id++) {
       const { status, body } = await sendFrom("127.0.81.1", `${server.origin}/ops/reports/visitHistory?visitorId=${id}&q=nothing-is-called-so`, { headers: { Cookie: cookie } });

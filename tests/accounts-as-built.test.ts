@@ -124,7 +124,7 @@ describe("a payment above what is owed", () => {
   it("warns whoever makes it and whoever decides it", async () => {
     const page = await clerk().get(PAY);
     const [account] = [...page.html.matchAll(/<option value="(24101-\d+ [^"]*)"/g)].map((match) => match[1]!);
-    const sent = await pay({ place: "CASH:11101", payee: "Somebody owed nothing", "lines[0].ledger": "24101", "lines[0].account": account!, "lines[0].amount": "20000.00" });
+    const sent = await pay({ place: "CASH:11101", payee: "Someone owed nothing", "lines[0].ledger": "24101", "lines[0].account": account!, "lines[0].amount": "20000.00" });
     expect([sent.status, sent.messages()]).toEqual([303, []]);
     for (const who of [clerk(), P("branch.manager")]) expect((await who.get(sent.to!)).html).toContain("more than is owed");
     const json = async (method: string, path: string, headers: Record<string, string>, body?: object) => (await (await fetch(`${server.origin}/api${path}`, { method, headers: { "content-type": "application/json", ...headers }, ...(body && { body: JSON.stringify(body) }) })).json()) as { data: { token: string; warnings: string[] } };

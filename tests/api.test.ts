@@ -84,7 +84,7 @@ describe("from outside the browser", () => {
     expect([head.status, head.text, head.headers.get("RateLimit-Policy")]).toEqual([200, "", '"token";q=600;w=60']);
   });
 
-  it("the description is served to everybody, and a copy that is still right is not sent again", async () => {
+  it("the description is served to everyone, and a copy that is still right is not sent again", async () => {
     const { status, headers, json } = await call("GET", "/api/openapi.json");
     expect([status, (json as unknown as { openapi: string }).openapi]).toEqual([200, "3.1.1"]);
     expect((await call("GET", "/api/openapi.json", { headers: { "If-None-Match": headers.get("ETag")! } })).status).toBe(304);
@@ -105,7 +105,7 @@ describe("from outside the browser", () => {
 });
 
 describe("a visit by the API", () => {
-  it("is recorded, returned with a mark, mended, and approved; nobody else decides it", async () => {
+  it("is recorded, returned with a mark, mended, and approved; no one else decides it", async () => {
     const [purpose] = data<{ id: string }[]>(await call("GET", "/api/Category?filter[kind]=VISIT_PURPOSE&q=GROUP-MEETING", { as: "super.admin", of: "/Category" }));
     const me = await call("POST", "/api/auth/token", { json: { username: "branch.manager", password: PASSWORD } });
     const { unitId } = data<{ user: { roles: { unitId: string }[] } }>(me).user.roles[0]!;

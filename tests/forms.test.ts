@@ -98,7 +98,7 @@ describe("every form", () => {
     expect(read<{ id: number }>("SELECT max(id) AS id FROM Visit").id).toBe(visit.id);
   });
 
-  it("does not overwrite what somebody else has changed meanwhile", async () => {
+  it("does not overwrite what someone else has changed meanwhile", async () => {
     const { path, browser } = forms.find((form) => /\/group\/\w+\/edit\//.test(form.path))!;
     const mine = await browser.get(path);
     const form = mine.forms().find((one) => one.has("remarks"))!;

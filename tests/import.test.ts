@@ -76,7 +76,7 @@ describe("an import", () => {
     expect(read<{ n: number }>("SELECT count(*) AS n FROM ImportRun").n).toBe(runs);
   });
 
-  it("is nobody else's business", async () => {
+  it("is no one else's business", async () => {
     const { to } = await upload("Kind,Code,Name\nDOCUMENT,MINE,Mine\n");
     const manager = new PlainBrowser(server.origin);
     await manager.signIn("branch.manager", "Portal-demo-2026");

@@ -33,7 +33,7 @@ test("there are as many branches as asked for, each with a manager, and visits a
   for (const branch of branches) expect([branch.code, branch.grants.length > 0, branch._count.visits > 0]).toEqual([branch.code, true, true]);
 });
 
-test("visits hold the rules: approved by others, their hash kept, nobody twice on a day", async () => {
+test("visits hold the rules: approved by others, their hash kept, no one twice on a day", async () => {
   const visits = await db.visit.findMany({ where: { clientKey: { startsWith: "large-visit-" } } });
   expect(visits.length).toBeGreaterThan(40);
   for (const visit of visits.filter(({ status }) => status === "APPROVED")) expect(visit.approvedById !== visit.visitorId && visit.contentHash !== null).toBe(true);

@@ -92,7 +92,7 @@ it("a trip claimed otherwise than its visit tells of it says so, and mileage is 
   expect(ask<{ amount: number }>(`SELECT amount FROM TransportBillLine WHERE billId = ${line.billId} AND kind = 'OWN_VEHICLE'`).amount).toBe(43_750);
 });
 
-it("a loan snapshot unlike the last waits for somebody above who did not bring it in", async () => {
+it("a loan snapshot unlike the last waits for someone above who did not bring it in", async () => {
   const unit = ask<{ id: number }>("SELECT id FROM OrgUnit WHERE code = 'KIB'").id;
   const loan = { loanNo: "LN-40100", memberName: "Mary Wanjiku", disbursedOn: "2026-01-10", principal: "10000", outstanding: "50000", arrears: "0", daysOverdue: 0, status: "ACTIVE" };
   const asOf = ask<{ asOf: string }>(`SELECT MAX(asOf) AS asOf FROM LoanSnapshot WHERE unitId = ${unit}`).asOf;

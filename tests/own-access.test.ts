@@ -23,7 +23,7 @@ const tokenIn = (html: string) => /sop_[\w-]{43}[\da-f]{6}/.exec(html)?.[0];
 const call = async (path: string, token: string) => (await fetch(server.origin + path, { headers: { Authorization: `Bearer ${token}` } })).status;
 
 describe("sessions", () => {
-  it("are listed, and ended one by one or all others at once; nobody ends another's", async () => {
+  it("are listed, and ended one by one or all others at once; no one ends another's", async () => {
     const [mine, other, third] = [await signedIn("area.manager"), await signedIn("area.manager"), await signedIn("area.manager")];
     const page = await mine.get("/my/sessions");
     const handles = [...page.html.matchAll(/name="end" value="([\da-f]{16})"/g)].map((match) => match[1]!);

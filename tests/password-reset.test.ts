@@ -110,7 +110,7 @@ describe("one's own password", () => {
     expect((await other.get("/dashboard")).to).toBe("/");
   });
 
-  it("comes first for a person whose password somebody else set, and opens everything once it is changed", async () => {
+  it("comes first for a person whose password someone else set, and opens everything once it is changed", async () => {
     change("UPDATE User SET mustChangePassword = 1 WHERE signInName = 'operations.manager'; UPDATE AccessStamp SET value = value + 1");
     const browser = new PlainBrowser(server.origin);
     await browser.signIn("operations.manager", PASSWORD);

@@ -35,7 +35,7 @@ describe("the report of a visit", () => {
     expect(bytes.length).toBeLessThan(100_000);
   });
 
-  it("is not there for somebody of another branch, and leads others where their area does", async () => {
+  it("is not there for someone of another branch, and leads others where their area does", async () => {
     const other = await as("branch.manager.2");
     const loanOfficer = await as("loan.officer");
     for (const path of [`/ops/visit/report/preview/${approved.id}`, `/print/visit/${approved.id}`]) {

@@ -23,7 +23,7 @@ const at = (name: string, path: string) => people[name]!.get(path);
 let referral = "";
 
 describe("a referral", () => {
-  it("is a task of whoever hears of it, and of nobody else", async () => {
+  it("is a task of whoever hears of it, and of no one else", async () => {
     const links = linksIn(await at(AUDITOR, "/dashboard"), "/audit/referral/");
     expect(links.length).toBeGreaterThan(0);
     referral = links[0]!;

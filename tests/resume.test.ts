@@ -103,7 +103,7 @@ describe("a form after the session has ended", () => {
     expect(groups()).toBe(before + 1);
   });
 
-  it("is not sent for anybody else", async () => {
+  it("is not sent for anyone else", async () => {
     const before = groups();
     const { id } = await keep();
     expect((await send(`/resume/${id}`, { body: credentials("branch.manager.2") })).to).toBe("/dashboard");

@@ -57,7 +57,7 @@ interface Issue {
 const issue = (refNo: string) => one<Issue>(`SELECT * FROM "AuditIssue" WHERE "refNo" = ?`, refNo);
 const page = ({ id }: Issue) => `/audit/others/trackerissue/${id}`;
 
-describe("somebody who reads issues of audit everywhere and decides those of one area", () => {
+describe("someone who reads issues of audit everywhere and decides those of one area", () => {
   it.each([
     ["AIS-KAS-2026-0001", { _form: "move", _intent: "giveBack" }],
     ["AIS-KAS-2026-0001", { _form: "move", _intent: "close" }],

@@ -222,7 +222,7 @@ describe("the exit", () => {
 });
 
 describe("a device", () => {
-  it("that is trusted needs no code for thirty days, and nobody else's password opens by it", async () => {
+  it("that is trusted needs no code for thirty days, and no one else's password opens by it", async () => {
     const browser = browserFor();
     await browser.signIn("accounts.manager", PASSWORD);
     const { secret } = await turnOn(browser);
@@ -307,7 +307,7 @@ describe("a device", () => {
     for (const token of tokens) expect(ask<{ n: number }>(`SELECT count(*) AS n FROM Device WHERE hash = '${token}'`).n).toBe(0);
   });
 
-  it("is listed, taken back, and what is signed in on it ends; nobody takes back another's", async () => {
+  it("is listed, taken back, and what is signed in on it ends; no one takes back another's", async () => {
     const [mine, lost] = [browserFor(), browserFor()];
     for (const one of [mine, lost]) await one.signIn("chief.internal.auditor", PASSWORD);
     const stranger = browserFor();

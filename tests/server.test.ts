@@ -112,7 +112,7 @@ describe("a request that changes something", () => {
     ["a sibling site", { "Sec-Fetch-Site": "same-site" }],
     ["an origin that hides itself", { Origin: "null" }],
     ["nobody", {}],
-    ["a forwarded host that nobody vouches for", { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" }],
+    ["a forwarded host that no one vouches for", { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" }],
     ["a token together with a cookie", { Authorization: "Bearer x", Cookie: "session=y" }],
   ])("is refused from %s", async (_, headers) => {
     const answer = await post(headers as Record<string, string>);
@@ -173,7 +173,7 @@ describe("a method", () => {
 });
 
 describe("an address", () => {
-  it("that nobody knows is not found, whatever it looks like", async () => {
+  it("that no one knows is not found, whatever it looks like", async () => {
     for (const path of ["/no-such-area/x", "/ops/no/such/page", "//evil.example/", "/%zz", "/%2e%2e/etc/passwd", "/assets/../../package.json", "/ops.data"]) {
       const { status } = await ask(path);
       expect([path, status < 500]).toEqual([path, true]);

@@ -57,7 +57,7 @@ describe("the screens of every setting", () => {
     expect((await admin.get("/Admin/Settings/Branch/List")).status).toBe(200);
   });
 
-  it("send everybody without the area away, whatever they ask for", async () => {
+  it("send everyone without the area away, whatever they ask for", async () => {
     const manager = new PlainBrowser(server.origin);
     await manager.signIn("branch.manager", PASSWORD);
     const stranger = new PlainBrowser(server.origin);

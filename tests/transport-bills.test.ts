@@ -68,7 +68,7 @@ describe("another checker", () => {
     expect(await refusals(to("SA", "AM"))).toEqual(["wrong_state"]);
   });
 
-  it("is never the claimant, also at the top, nor somebody who gives it away themself to their own bill", async () => {
+  it("is never the claimant, also at the top, nor someone who gives it away themself to their own bill", async () => {
     const { billId } = await drafted("OH", []);
     await saveOthers(await P("OH"), billId, { lines: [{ row: 0, id: null, date: "2026-11-20", kind: "AIRTIME", description: "Calls", amount: "100", ownReason: "Calls from the office to all divisions", overReason: null }] }, null);
     await moveBill(await P("OH"), billId, "submit", { note: null, version: null });

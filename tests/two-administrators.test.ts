@@ -78,7 +78,7 @@ describe("what a role permits", () => {
     expect(problem(await decide("grapes.admin.2", id))).toEqual([409, "wrong_state"]);
   });
 
-  it("is widened by nobody who holds the role, and asked for by no token made for a program", async () => {
+  it("is widened by no one who holds the role, and asked for by no token made for a program", async () => {
     const own = await accessOf("Grapes Admin");
     const refused = await put("grapes.admin", "PUT", own.path, { permissions: [...own.permissions, "voucher.approve"], note: "For me" });
     expect([...problem(refused), holds("Grapes Admin", "voucher.approve")]).toEqual([422, "own_gain", false]);

@@ -148,14 +148,14 @@ describe("a voucher", () => {
     expect(first.status).toBe(303);
     const before = rows(`SELECT "id", "version", "payee" FROM "Voucher"`);
     expect((await sendForm(CLERKS.KIB, "Payment", sent, "save", token)).to).toBe(first.to);
-    const other = await sendForm(CLERKS.KIB, "Payment", { ...sent, payee: "Somebody else" }, "save", token);
-    expect([other.status, formOf(other).get("payee"), formOf(other).get("_key") === token]).toEqual([409, "Somebody else", false]);
+    const other = await sendForm(CLERKS.KIB, "Payment", { ...sent, payee: "Someone else" }, "save", token);
+    expect([other.status, formOf(other).get("payee"), formOf(other).get("_key") === token]).toEqual([409, "Someone else", false]);
 
     const headers = { "Idempotency-Key": key() };
     const made = await call(CLERKS.KIB, "Payment", bodyOf(sent), headers);
     const again = await call(CLERKS.KIB, "Payment", bodyOf(sent), headers);
     expect([again.status, again.json.data.id]).toEqual([201, made.json.data.id]);
-    const changed = await call(CLERKS.KIB, "Payment", bodyOf({ ...sent, payee: "Somebody else" }), headers);
+    const changed = await call(CLERKS.KIB, "Payment", bodyOf({ ...sent, payee: "Someone else" }), headers);
     expect([changed.status, changed.json.code]).toEqual([422, "key_reused"]);
     expect(rows(`SELECT "id", "version", "payee" FROM "Voucher" WHERE "id" <> ${made.json.data.id}`)).toEqual(before);
   });

@@ -57,8 +57,8 @@ describe("a payment", () => {
     expect(saved.status).toBe(303);
     const twice = await clerk().submit(more, ADD, sent, form);
     expect([twice.status, twice.to]).toEqual([303, saved.to]);
-    const other = await clerk().submit(more, ADD, { ...sent, payee: "Somebody else" }, form);
-    expect([other.status, formWith(other, "payee").get("payee")]).toEqual([409, "Somebody else"]);
+    const other = await clerk().submit(more, ADD, { ...sent, payee: "Someone else" }, form);
+    expect([other.status, formWith(other, "payee").get("payee")]).toEqual([409, "Someone else"]);
 
     const details = pathOf(saved);
     const own = await clerk().get(details);
@@ -112,7 +112,7 @@ describe("vouchers", () => {
     expect(file.html.split("\n").filter((row) => row.includes("PV-KIB")).length).toBeGreaterThan(0);
   });
 
-  it("are hidden from loan officers, and another branch's from everybody beside it", async () => {
+  it("are hidden from loan officers, and another branch's from everyone beside it", async () => {
     expect((await P("loan.officer").get("/ac/voucher/payment/list")).to).toBe("/dashboard");
     const saved = await clerk().get("/ac/voucher/payment/list");
     const one = /href="(\/ac\/voucher\/payment\/details\/\d+)"/.exec(saved.html)![1]!;

@@ -3,7 +3,7 @@ import { formatCount, language, listenTo, plural, t } from "./text";
 
 afterEach(() => listenTo(() => null));
 
-it("speaks English when nobody says otherwise", () => {
+it("speaks English when no one says otherwise", () => {
   expect(language()).toBe("en");
   expect(t("Signed in as {name}", { name: "Asha" })).toBe("Signed in as Asha");
 });
@@ -19,6 +19,6 @@ it("writes counts as the language does, in Latin digits", () => {
   expect(formatCount(1250)).toMatch(/^1\s250$/u);
 });
 
-it("leaves a place nobody filled as it is", () => {
+it("leaves a place no one filled as it is", () => {
   expect(t("{a} and {b}", { a: "x" })).toBe("x and {b}");
 });

@@ -3,7 +3,7 @@ import { longText, text } from "./field";
 
 describe("text that people type", () => {
   const name = text("Name", { max: 40 }).schema;
-  it.each(["\u200b", "\u200b\u200c\u200d\ufeff", " \u202e ", "\u2060\u00ad", "\u3164"])("that nobody sees is nothing: %j", (typed) => {
+  it.each(["\u200b", "\u200b\u200c\u200d\ufeff", " \u202e ", "\u2060\u00ad", "\u3164"])("that no one sees is nothing: %j", (typed) => {
     expect(name.safeParse(typed)).toMatchObject({ success: false, error: { issues: [{ message: "Enter name" }] } });
     expect(text("Name", { max: 40, optional: true }).schema.parse(typed)).toBeNull();
   });

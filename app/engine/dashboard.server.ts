@@ -37,7 +37,7 @@ export async function dashboardOf(actor: Actor, stamp?: number): Promise<Dashboa
   const areas = modules.map(({ name, link, icon, menus }) => {
     const area = screenAt(link)?.area;
     const waiting = area ? areasOfTasks.filter((one) => one === area).length : 0;
-    return { label: name, to: link, icon, note: menus.slice(0, 3).map((menu) => menu.name).join(", "), ...(waiting > 0 ? { tag: { text: plural(waiting, "{n} waits for you", "{n} wait for you"), tone: "info" as const } } : {}) };
+    return { label: name, to: link, icon, note: menus.slice(0, 3).map((menu) => menu.name).join(", "), ...(waiting > 0 ? { tag: { text: plural(waiting, "{n} waiting", "{n} waiting"), tone: "info" as const } } : {}) };
   });
   return { tasks, areas, messages: rows };
 }

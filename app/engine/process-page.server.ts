@@ -73,12 +73,12 @@ export function processByName(name: string): Workflow {
 
 function stepView(workflow: Workflow, id: string, step: Transition<WorkflowRow, string>, holders: readonly string[]): StepView {
   const label = (state: string) => t(workflow.states[state]!.label);
-  const owner = { owner: t("Its owner"), other: t("Anybody but its owner"), either: t("Anybody") }[step.by];
+  const owner = { owner: t("Its owner"), other: t("Anyone but its owner"), either: t("Anybody") }[step.by];
   return {
     id, label: t(step.label), from: [...step.from], to: step.to === "same" ? null : step.to,
     fromWords: step.from.map(label).join(", "), toWords: step.to === "same" ? t("The same") : label(step.to),
-    by: step.byItself ? t("Nobody: it follows by itself") : step.who ? t("{who}, on conditions", { who: owner }) : owner,
-    permission: t(PERMISSIONS[step.permission].means), holders: step.byItself ? t("The portal") : holders.join("; ") || t("Nobody"),
+    by: step.byItself ? t("No one: it happens automatically") : step.who ? t("{who}, on conditions", { who: owner }) : owner,
+    permission: t(PERMISSIONS[step.permission].means), holders: step.byItself ? t("The portal") : holders.join("; ") || t("No one"),
     note: { required: t("Required"), optional: t("If they like"), none: t("None") }[step.note], optional: step.optional !== undefined,
   };
 }

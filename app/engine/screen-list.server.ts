@@ -40,5 +40,5 @@ export async function findScreens({ q, filters, sort, page, size }: ListParams):
 function behind(path: string): string {
   const permission = permissionOfPath(path);
   if (permission === null || permission === "public") return "";
-  return permission === "signed-in" ? t("Everybody who is signed in") : t(PERMISSIONS[permission].means);
+  return permission === "signed-in" ? t("Everyone who is signed in") : t(PERMISSIONS[permission].means);
 }

@@ -197,7 +197,7 @@ function keysOf(accessKeyId: string | null, secretAccessKey: string | null): S3K
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");
   const secret = keptText(file).trim();
-  if (secret.length < SECRET_LENGTH) throw new ConfigProblem([`${file} must hold at least 32 characters; delete it to have a new one made (everybody signs in again).`]);
+  if (secret.length < SECRET_LENGTH) throw new ConfigProblem([`${file} must hold at least 32 characters; delete it to have a new one made (everyone signs in again).`]);
   return secret;
 }
 

@@ -29,7 +29,7 @@ function begin(sender: string, length: number, sent: number, path = "/"): { req:
 const whole = (sender: string, length: number, path?: string) => begin(sender, length, length, path).status;
 
 describe("what is sent slowly", () => {
-  it("ends when one more of its sender comes, and nobody else's does", async () => {
+  it("ends when one more of its sender comes, and no one else's does", async () => {
     await serve();
     const other = begin("other", 50, 10);
     const slow = begin("one", 50, 1);

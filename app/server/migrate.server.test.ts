@@ -121,7 +121,7 @@ describe("guards in the schema", () => {
   const audit = (hash: string) =>
     `INSERT INTO "AuditEvent" ("seq", "at", "action", "entity", "entityId", "diff", "requestId", "prevHash", "hash") VALUES (1, '2026-11-21T08:00:00Z', 'a', 'b', 'c', '{}', 'r', '0', '${hash}')`;
 
-  it("let nobody change or delete the audit trail", async () => {
+  it("let no one change or delete the audit trail", async () => {
     await migrate(url);
     await query(audit("h"));
     await expect(query(`UPDATE "AuditEvent" SET "action" = 'other'`)).rejects.toThrow("AuditEvent is append-only");

@@ -5,7 +5,7 @@ const origin = "https://portal.example";
 const post = (headers: Sender["headers"], path = "/ops/visit") => sentFromHere({ method: "POST", path, origin, headers });
 
 describe("sentFromHere", () => {
-  it("lets everybody read", () => {
+  it("lets everyone read", () => {
     for (const method of ["GET", "HEAD"]) expect(sentFromHere({ method, path: "/", origin, headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" } })).toBe(true);
   });
 

@@ -7,7 +7,7 @@ export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }
     <section className="card mb-4 border-2 border-warn" role="alert" aria-labelledby="clash-title">
       <div className="card-head">
         <div>
-          <h2 id="clash-title" className="text-warn">{t("Somebody else saved first")}</h2>
+          <h2 id="clash-title" className="text-warn">{t("Someone else saved first")}</h2>
           <p>
             {clash.by ? t("{name} changed this record at {time} while you were writing.", { name: clash.by, time: clash.at ?? "–" }) : t("This record was changed while you were writing.")}{" "}
             {t("Nothing was overwritten: choose a value for each field, then save again.")}

@@ -30,7 +30,7 @@ test("an unknown status shows status and status text under the same heading", as
   expect(html).toContain("500 Internal Server Error");
 });
 
-test.each([[403, "This is not open to you"], [404, "Page not found"], [409, "Somebody else was faster"], [503, "Busy just now"]])("%i gets a calm page with what to do next", async (status, title) => {
+test.each([[403, "This is not open to you"], [404, "Page not found"], [409, "Someone else was faster"], [503, "Busy just now"]])("%i gets a calm page with what to do next", async (status, title) => {
   const error = new ErrorResponse(status, "", { message: "The visit is approved.", requestId: "req-123" });
   const html = await drawThrown(error);
   expect(html).toContain(`>${title}</h1>`);

@@ -16,7 +16,7 @@ const CALM: Record<number, Calm> = {
   403: { icon: "lock", title: "This is not open to you", advice: "If your work needs it, ask the administrator of your company to give your role this right." },
   404: { icon: "search", title: "Page not found", advice: "The address may be mistyped, the record may be gone, or it is not visible to you. Lists show all you can see." },
   405: { icon: "info", title: "This address takes no such request", advice: "Go back and use the buttons of the page." },
-  409: { icon: "users", title: "Somebody else was faster", advice: "The record has changed since you opened it. Open it again, look at what is new, and decide anew." },
+  409: { icon: "users", title: "Someone else was faster", advice: "The record has changed since you opened it. Open it again, look at what is new, and decide anew." },
   413: { icon: "file", title: "This is too large", advice: "Send a smaller file or less text." },
   429: { icon: "clock", title: "Too many tries", advice: "Wait a little, then try again." },
   503: { icon: "clock", title: "Busy just now", advice: "Nothing is lost. Wait half a minute, then send it again." },

@@ -54,7 +54,7 @@ export default function Palette({ close }: { close: () => void }) {
         aria-label={t("Search the portal")} placeholder={t("Name, number or menu")} maxLength={100} value={q} onKeyDown={press}
         onChange={(event) => { setQ(event.target.value); setAt(0); }}
       />
-      <p className="sr-only" role="status">{fresh ? plural(hits.length, "One thing found", "{n} results") : ""}</p>
+      <p className="sr-only" role="status">{fresh ? plural(hits.length, "One result", "{n} results") : ""}</p>
       <div id="hits" role="listbox" aria-label={t("Found")} className={hits.length > 0 ? "hits" : undefined}>
         {groups.map((group) => (
           <div key={group.name} role="group" aria-label={group.label}>

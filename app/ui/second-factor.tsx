@@ -26,7 +26,7 @@ export function AppSetup({ secret, account, qr }: SetupProps) {
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-3">
-      <p>{t("Each of these codes signs you in once when your telephone is not at hand. They are shown this one time: print this page or write them down, and keep them where nobody else looks.")}</p>
+      <p>{t("Each of these codes signs you in once when your telephone is not at hand. They are shown this one time: print this page or write them down, and keep them somewhere private.")}</p>
       <ol className="grid list-decimal grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-1 pl-6">
         {codes.map((code) => <li key={code}><code className="text-sm whitespace-nowrap">{code}</code></li>)}
       </ol>

@@ -82,8 +82,8 @@ async function switchedOn(arena: Arena): Promise<void> {
       "of people": { dataSet: "User" }, "of the trail": { dataSet: "AuditEvent" }, "of the books": { dataSet: "Journal" }, "of a list": { dataSet: "VISITS,TICKETS" },
     })) await portal.refused(`a request ${told}`, { ...ask, ...more }, admin, is(422));
     const stranger = await portal.signIn("branch.manager");
-    await portal.refused("while somebody else is signed in", ask, admin, is(422));
-    await portal.refused("by somebody without the right", ask, stranger, (answer) => [302, 303, 403].includes(answer.status));
+    await portal.refused("while someone else is signed in", ask, admin, is(422));
+    await portal.refused("by someone without the right", ask, stranger, (answer) => [302, 303, 403].includes(answer.status));
     await portal.post("/exit", {}, stranger);
     await secondPerson(portal, admin, second);
     await theJob(arena, portal, admin);

@@ -93,5 +93,5 @@ export const forgery: readonly Family[] = [
   { number: 23, name: "Forms sent from other sites; reading changes nothing", run: async (arena) => { await crossSite(arena); await readingChangesNothing(arena); } },
   { number: 24, name: "Ways out of the portal in addresses", run: openRedirect },
   { number: 25, name: "Framing, reading from other sites, headers of every page", run: framing },
-  { number: 26, name: "Host and forwarding headers nobody may set", run: hostHeader },
+  { number: 26, name: "Host and forwarding headers no one may set", run: hostHeader },
 ];

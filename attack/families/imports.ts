@@ -46,7 +46,7 @@ async function badRows(arena: Arena): Promise<void> {
         const forced = await arena.send(to, { role, method: "POST", body: new URLSearchParams({ _key: `attack-import-${String(sent++).padStart(8, "0")}` }) });
         arena.holds(forced.status === 409 || forced.status === 422, `${name}: a file with problems could be committed (${forced.status})`);
         const stranger = await arena.send(to, { role: "Branch Manager" });
-        arena.holds(stranger.status !== 200, `${name}: somebody else reads the file`);
+        arena.holds(stranger.status !== 200, `${name}: someone else reads the file`);
       }
     });
     const visitor = await arena.send(`/import/${word}`, { role: VISITOR });

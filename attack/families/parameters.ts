@@ -187,7 +187,7 @@ export const parameters: readonly Family[] = [
   { number: 4, name: "What belongs to a colleague", run: colleagues },
   { number: 5, name: "Fields that no form has", run: massAssignment },
   { number: 6, name: "Steps of a workflow jumped over, own records decided", run: jumping },
-  { number: 8, name: "Parameters that name somebody else", run: namingOthers },
+  { number: 8, name: "Parameters that name someone else", run: namingOthers },
   { number: 9, name: "Operators and lists in place of text", run: operators },
   { number: 10, name: "Secrets in pages, data and answers", run: fieldLevel },
 ];

@@ -48,7 +48,7 @@ export function accessExamples(): void {
     await send(`DELETE /User/{id}/${word}/{link}`, { as, params, seen: hidden });
   });
 
-  it("somebody is moved, and the movement cancelled", async () => {
+  it("someone is moved, and the movement cancelled", async () => {
     const as = admin;
     const [made] = (await send("POST /Movement", { as })).json.data as { id: string }[];
     const params = { id: made!.id };

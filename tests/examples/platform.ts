@@ -78,7 +78,7 @@ export function platformExamples(): void {
     await send(`POST /${name}/{id}/Reactivate`, { as, params });
   });
 
-  it("an exchange rate is approved by somebody else", async () => {
+  it("an exchange rate is approved by someone else", async () => {
     const as = "accounts.manager";
     const id = String((await db.forexRate.findFirstOrThrow({ where: { status: "DRAFT", base: "USD" } })).id);
     await send("POST /ForexRate/{id}/Approve", { as, params: { id }, seen: await send("GET /ForexRate/{id}", { as, params: { id } }) });

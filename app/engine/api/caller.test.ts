@@ -149,7 +149,7 @@ describe("signing in", () => {
     expect((await body({ username: "a", password: "b", role: "Super Admin" })).json).toMatchObject({ status: 422, errors: [{ field: "role", code: "unknown_property" }] });
   });
 
-  it("tells somebody without a role so, once they have proved who they are", async () => {
+  it("tells someone without a role so, once they have proved who they are", async () => {
     const { signInName } = await hire(tree.branches[0], null);
     expect((await callApi("POST", "/api/auth/token", { body: { username: signInName, password: PASSWORD } })).json).toMatchObject({ status: 403, code: "no_role" });
   });

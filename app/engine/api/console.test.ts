@@ -46,7 +46,7 @@ describe("a change of an account", () => {
     expect((await db.user.findUniqueOrThrow({ where: { id: officer.userId } })).status).toBe("ACTIVE");
   });
 
-  it("is nobody's own, and needs the version that was seen", async () => {
+  it("is no one's own, and needs the version that was seen", async () => {
     const own = await call("GET", `/User/${adminId}`);
     expect(own.json.data).toMatchObject({ mayChange: false });
     const grant = { roleId: String(await roleId("Super Admin")), unitId: String(tree.company), validFrom: "2999-01-04", validTo: null, acting: false };
@@ -57,7 +57,7 @@ describe("a change of an account", () => {
     expect((await call("POST", `${path()}/Open`, { seen: await call("GET", path()) })).status).toBe(200);
   });
 
-  it("in Admin gives no more than the administrator may do, and takes nobody's second factor away", async () => {
+  it("in Admin gives no more than the administrator may do, and takes no one's second factor away", async () => {
     const as = await tokenOf("super.admin");
     const at = `/AdminUser/${officer.userId}`;
     const body = { roleId: String(await roleId("Grapes Admin")), unitId: String(tree.company), validFrom: "2999-01-04", validTo: null, acting: false };
@@ -78,7 +78,7 @@ describe("a change of an account", () => {
     await database().writing((tx) => tx.apiToken.update({ where: { id }, data: { scopes: null } }));
   });
 
-  it("leaves an invitation whose link nobody reads here, and no answer holds a secret", async () => {
+  it("leaves an invitation whose link no one reads here, and no answer holds a secret", async () => {
     const made = await call("POST", "/User", { body: { holder: "PERSON", displayName: "Otieno Ouma", signInName: "otieno", email: "otieno@example.org", roleId: String(await roleId("Loan Officer")), unitId: String(tree.branches[0]) } });
     expect([made.status, made.headers.get("Location")]).toEqual([201, `/api/User/${(made.json.data as { id: string }).id}`]);
     await database().writing((tx) => tx.user.update({ where: { id: officer.userId }, data: { totpSecret: "a-secret-of-somebody", totpSince: new Date() } }));

@@ -143,7 +143,7 @@ describe("Idempotency-Key", () => {
 });
 
 
-describe("what nobody foresaw", () => {
+describe("what no one foresaw", () => {
   it("is answered without its reasons and reported", async () => {
     const reading = vi.spyOn(employeeInfoModule, "ownEmployee").mockRejectedValue(new Error("SELECT secret FROM table"));
     const { status, text, json } = await callApi("GET", "/api/EmployeeInfo/Details", { token: admin });

@@ -37,7 +37,7 @@ export function refusalsOf({ method, permission, body, needsVersion }: Endpoint)
 const EXAMPLES: Record<Refusal, [code: string, detail: string]> = {
   400: ["bad_query", "Between 1 and 100"], 401: ["no_token", "Send a token: Authorization: Bearer …"], 403: ["insufficient_scope", "Your role does not include this."],
   404: ["not_found", "There is no such record, or it is not visible to you."], 406: ["not_acceptable", "This is answered as application/json."], 409: ["in_flight", "An earlier call with this Idempotency-Key is still being carried out. Send it again in a second."],
-  411: ["length_required", "The request does not say how long it is."], 412: ["stale", "Somebody else changed this record meanwhile."], 413: ["too_large", "What was sent is too large. Go back, choose fewer or smaller files, and send the form again."],
+  411: ["length_required", "The request does not say how long it is."], 412: ["stale", "Someone else changed this record meanwhile."], 413: ["too_large", "What was sent is too large. Go back, choose fewer or smaller files, and send the form again."],
   415: ["media_type", "Send application/json."], 422: ["invalid", "Enter name"], 428: ["no_version", "Say in If-Match which version of the record you have seen: the ETag it was read with."],
   429: ["try_later", "More than 600 calls a minute. Wait 20 seconds."], 500: ["unexpected", "Something went wrong on our side. Nothing is known to have been saved; tell the administrator the request id."],
 };

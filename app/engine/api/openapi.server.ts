@@ -10,7 +10,7 @@ import { readOnlyNames, typesTaken } from "./read-body.server";
 
 const DESCRIPTION = `What the portal's screens do, for programs. A call runs the same function as the screen.
 
-Send the token of POST /api/auth/token, or one made for your program, as "Authorization: Bearer …". Successful answers are { data } or { data, meta }; everything else is application/problem+json with a stable code. Ids are strings, amounts decimal strings, days YYYY-MM-DD, moments RFC 3339 in UTC. A record's ETag begins with its version: send it in If-Match to change the record, and a change by somebody else in between is answered with 412. An Idempotency-Key makes a POST count once: it is kept for seven days, a call while the first is under way is answered with 409, and another body with 422.
+Send the token of POST /api/auth/token, or one made for your program, as "Authorization: Bearer …". Successful answers are { data } or { data, meta }; everything else is application/problem+json with a stable code. Ids are strings, amounts decimal strings, days YYYY-MM-DD, moments RFC 3339 in UTC. A record's ETag begins with its version: send it in If-Match to change the record, and a change by someone else in between is answered with 412. An Idempotency-Key makes a POST count once: it is kept for seven days, a call while the first is under way is answered with 409, and another body with 422.
 
 Lists are read in parts: limit, and meta.nextCursor or the Link header for the next. filter[name] or filter[name][op], sort and fields take the names each list tells; others are refused with 400.
 
@@ -53,7 +53,7 @@ const CONFIRMED = "Asks for a token of a sign-in within the last ten minutes: an
 
 function operation(line: Endpoint, schemas: Schemas): Json {
   const { summary, description, tag, permission, confirmed } = line;
-  const asks = permission === "public" ? "Open to everybody." : permission === "signed-in" ? "For everybody with a token." : `Permission: ${permission}.`;
+  const asks = permission === "public" ? "Open to everyone." : permission === "signed-in" ? "For everyone with a token." : `Permission: ${permission}.`;
   return {
     operationId: operationId(line),
     summary,

@@ -12,8 +12,8 @@ import { WORKFLOWS } from "../registry.server";
 
 const tag = "Processes";
 const stepJson = z.object({
-  name: z.string(), label: z.string(), from: z.array(z.string()), to: z.string().nullable().meta({ description: "null keeps the state" }), by: z.enum(["owner", "other", "either"]).meta({ description: "Whoever owns the record, anybody else, or anybody" }), permission: z.string(),
-  note: z.enum(["required", "optional", "none"]), optional: z.boolean(), byItself: z.boolean().meta({ description: "Nobody takes it: it follows from another one" }),
+  name: z.string(), label: z.string(), from: z.array(z.string()), to: z.string().nullable().meta({ description: "null keeps the state" }), by: z.enum(["owner", "other", "either"]).meta({ description: "The record's owner, anyone else, or anyone" }), permission: z.string(),
+  note: z.enum(["required", "optional", "none"]), optional: z.boolean(), byItself: z.boolean().meta({ description: "No one makes it: it follows from another one" }),
 });
 const processJson = z.object({ name: z.string(), one: z.string().meta({ description: "What a record of it is called" }), start: z.string(), states: z.array(z.object({ name: z.string(), label: z.string() })), steps: z.array(stepJson) }).meta({ component: "Process" });
 const companyJson = z.object({ companyId: z.string(), company: z.string(), optional: z.array(z.string()).meta({ description: "Steps it may go without" }), steps: z.array(z.string()).meta({ description: "Those of them it takes" }) }).meta({ component: "ProcessOfCompany" });

@@ -89,7 +89,7 @@ describe("bodies", () => {
     }
   });
 
-  it("with properties nobody knows are refused by their names", async () => {
+  it("with properties no one knows are refused by their names", async () => {
     const { status, errors } = await refused('{"kind":"DOCUMENT","code":"U1","name":"n","position":1,"id":7,"active":false,"createdAt":"2000-01-01","__proto__":{"active":false},"constructor":{"prototype":{}}}', json);
     expect(status).toBe(422);
     expect(errors.map((one) => [one.pointer, one.code])).toEqual(["id", "active", "createdAt", "__proto__", "constructor"].map((name) => [`#/${name}`, "unknown_property"]));

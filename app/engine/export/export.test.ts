@@ -66,7 +66,7 @@ describe("CSV", () => {
     }));
   });
 
-  it("breaks off when reading fails, is refused when it fails before the first row, and stops reading when nobody listens", async () => {
+  it("breaks off when reading fails, is refused when it fails before the first row, and stops reading when no one listens", async () => {
     async function* broken() {
       yield ["a"];
       throw new Error("the database went away");

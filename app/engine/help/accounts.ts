@@ -3,7 +3,7 @@ import type { HelpTexts } from "./help-text";
 const BOOKS = "Those who keep the books of the company, and those who audit them. Every change stands in the history with a name.";
 const READERS = "Management, those who keep the books and those who audit them, each for their own units.";
 
-const REQUISITIONS = "Everybody sees their own; those who keep the books, management and auditors see those of their units. Nobody decides their own.";
+const REQUISITIONS = "Everyone sees their own; those who keep the books, management and auditors see those of their units. No one decides their own.";
 const BANKS = "Those who keep the books, each for the bank accounts of their units. Every mark stands in the trail of the account.";
 const DELEGATIONS = "The two people, those above them who approve it, those who keep the books and those who audit them. Neither of the two decides it.";
 const FUNDS = "Both branches, the managers above them, the accounts department, and those who audit.";
@@ -15,7 +15,7 @@ export const accountsHelp: HelpTexts = {
     what: "The start of accounts for your branch, with the state of its business day.",
     act: ["Look whether the day is open, then choose what to do from the menu."],
     next: "What may be posted depends on the business day.",
-    who: "Everybody who works in accounts, each with their own branch.",
+    who: "Everyone who works in accounts, each with their own branch.",
   },
   "/ac/reports": {
     what: "Every report of the books in one place, and the whole journal as a text for those who want to prove them.",
@@ -49,32 +49,32 @@ export const accountsHelp: HelpTexts = {
   "/ac/requisitionApprove/list": {
     what: "What people ask to be spent, advanced, filled up or sent, before a voucher or funds pay it.",
     act: ["Search by number, person or words; filter by state, kind and branch.", "Open one to decide it, pay it or settle it.", "Raise a new one, or have petty cash filled up."],
-    next: "A submitted requisition waits for somebody else with a sufficient limit; an approved one for its voucher, or for the head office to send the funds.",
+    next: "A submitted requisition waits for someone else with a sufficient limit; an approved one for its voucher, or for the head office to send the funds.",
     who: REQUISITIONS,
   },
   "/ac/requisitionApprove/add": {
     what: "Asks for money: for an expense, for an advance to yourself, to fill up petty cash, or for funds from the head office.",
     act: ["Say what for, when it is needed, and each thing with its price.", "Save it as a draft, or submit it at once."],
     next: "Submitted, it gets its number and the person nearest above with a sufficient limit is told.",
-    who: "Everybody for themselves; those who keep the books of a branch also for colleagues, petty cash and funds of the branch.",
+    who: "Everyone for themselves; those who keep the books of a branch also for colleagues, petty cash and funds of the branch.",
   },
   "/ac/requisitionApprove/edit/:id": {
     what: "A requisition that is still a draft.",
     act: ["Change what is wrong, then save or submit it."],
-    next: "One that was returned keeps its number. Whoever changes it does not decide it.",
+    next: "One that was returned keeps its number. The person who changes it cannot decide it.",
     who: REQUISITIONS,
   },
   "/ac/requisitionApprove/details/:id": {
     what: "One requisition: what was asked and approved, what pays it, and what of an advance is still owed.",
     act: ["Attach offers and other papers while it is a draft.", "Approve it line by line, return or reject it where you may decide.", "Make its voucher once it is approved, or send the funds it asks for; settle an advance with receipts and money given back.", "Cancel your own while nothing is submitted to pay it."],
-    next: "It is paid when its voucher is booked or the funds have left, and expires when nobody pays it for 30 days.",
+    next: "It is paid when its voucher is booked or the funds have left, and expires when it is not paid for 30 days.",
     who: REQUISITIONS,
   },
   "/ac/requisitionApprove/settle/:id": {
-    what: "Settles an advance with the receipts somebody brings and the money given back.",
+    what: "Settles an advance with the receipts someone brings and the money given back.",
     act: ["Enter each receipt with its expense head, and what is given back with where it was put.", "Save drafts to attach the receipts first, or submit at once."],
-    next: "A journal books the receipts, a receipt takes the money in. Both are approved by somebody else; then the advance is settled.",
-    who: "Those who make vouchers for the branch. Nobody decides what settles their own advance.",
+    next: "A journal books the receipts, a receipt takes the money in. Both are approved by someone else; then the advance is settled.",
+    who: "Those who make vouchers for the branch. No one decides a voucher that settles their own advance.",
   },
   "/ac/bank/reconcile": {
     what: "Your bank accounts: what the books say, what no statement shows yet, and what the statement should say.",
@@ -91,19 +91,19 @@ export const accountsHelp: HelpTexts = {
   "/ac/delegation/list": {
     what: "Who has lent approvals to whom, from when to when, and up to which amount.",
     act: ["Open one to read, decide or end it.", "Lend your own approvals while you are away."],
-    next: "Requested, it waits for somebody above; approved, it holds on its days.",
+    next: "Requested, it waits for someone above; approved, it holds on its days.",
     who: DELEGATIONS,
   },
   "/ac/delegation/add": {
-    what: "Lends your own approvals to somebody for some days.",
+    what: "Lends your own approvals to someone for some days.",
     act: ["Choose the person, the unit, the days and what they may approve.", "Say up to which amount, and why."],
-    next: "Somebody above approves it. The person then decides in your name, never about what is yours or theirs.",
+    next: "Someone above approves it. The person then decides in your name, never about what is yours or theirs.",
     who: DELEGATIONS,
   },
   "/ac/delegation/details/:id": {
     what: "One delegation with its days, its limit and what was decided about it.",
     act: ["Approve or reject it where you may decide.", "Withdraw your own request, or end one that holds."],
-    next: "What is decided by it says in whose name. It ends by itself after its last day.",
+    next: "Decisions made under it say in whose name. It ends automatically after its last day.",
     who: DELEGATIONS,
   },
   "/ac/fund/transfer/list": {
@@ -119,9 +119,9 @@ export const accountsHelp: HelpTexts = {
     who: FUNDS,
   },
   "/ac/fund/transfer/pending/list": {
-    what: "The transfers that wait for your approval, the longest waiting first.",
+    what: "Transfers waiting for your approval, longest wait first.",
     act: ["Open one to look at it, to return or to reject it.", "Tick those that are right and approve them together."],
-    next: "Each is a decision of its own: what cannot be sent is told with its reason and waits on, the others are on their way.", who: "Those who approve funds, for their part of the organisation and within their limit. Nobody decides what they made or changed.",
+    next: "Each is a decision of its own: what cannot be sent is told with its reason and waits on, the others are on their way.", who: "Those who approve funds, for their part of the organisation and within their limit. No one decides what they made or changed.",
   },
   "/ac/fund/transfer/matrix": {
     what: "What is on its way between any two branches: as the books say it, and as the transfers do.",
@@ -132,7 +132,7 @@ export const accountsHelp: HelpTexts = {
   "/ac/fund/transfer/branch": {
     what: "Sends money from a branch to the head office or to another branch.",
     act: ["Say to whom, how, from where, how much, and what for.", "Submit it, or keep it as a draft."],
-    next: "Somebody else approves it; then the sender's books have given it away.",
+    next: "Someone else approves it; then the sender's books have given it away.",
     who: "Branch managers, loan branchrs and accounts executives.",
   },
   "/ac/fund/transfer/head": {
@@ -186,7 +186,7 @@ export const accountsHelp: HelpTexts = {
   "/ac/settings/fiscalYear/details/:id": {
     what: "One year: its periods, what may be done next, and what was asked.",
     act: ["Follow the links of what is missing.", "Ask for the next period to be closed, the last to be opened again, or the year to be closed and locked.", "Look at the revaluation of a period, or at the close of the year."],
-    next: "Somebody else decides; granted, it is carried out at once.",
+    next: "Someone else decides; granted, it is carried out at once.",
     who: YEARS,
   },
   "/ac/settings/fiscalYear/revaluation/:id": {
@@ -209,7 +209,7 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/settings/forex/details/:id": {
     what: "One exchange rate, the one before it, and who approved it.",
-    act: ["Compare it with the one before and approve it, when somebody else has entered it."],
+    act: ["Compare it with the one before and approve it, when someone else has entered it."],
     next: "Approved, it is used for seven days or until the next one. One that differs by more than 5 % needs two people.",
     who: "The accounts executive enters rates, the accounts manager approves them; auditors read.",
   },
@@ -226,7 +226,7 @@ export const accountsHelp: HelpTexts = {
     who: BOOKS,
   },
   "/ac/settings/ledger/details/:id": {
-    what: "One ledger: what it is for, where it may be used, what it stands at, and its history.",
+    what: "One ledger: what it is for, where it may be used, its balance and its history.",
     act: ["Change it, choose its branches, or take it out of use by the buttons above."],
     next: "Its code is fixed once something is booked to it; it goes out of use only when nothing stands on it.",
     who: BOOKS,

@@ -18,9 +18,9 @@ export const auditHelp: HelpTexts = {
   },
   "/audit/others/trackerissue/:id": {
     what: "One issue: what is wrong, what was agreed, and all that was done since.",
-    act: ["Close it when it is put right, or send it back with the reason.", "Give more time, twice at most: the day first agreed stays.", "Give it to another owner when somebody moves on.", "Correct what it says, or void it with the reason when it was recorded by mistake."],
+    act: ["Close it when it is put right, or send it back with the reason.", "Give more time, twice at most: the day first agreed stays.", "Give it to another owner when someone moves on.", "Correct what it says, or void it with the reason when it was recorded by mistake."],
     next: "The owner is told.",
-    who: "Internal audit; nobody closes an issue they own or have recorded.",
+    who: "Internal audit; no one closes an issue they own or recorded.",
   },
   "/audit/others/closeList": {
     what: "Issues that are closed, by whom, when, and how often they were opened again.",
@@ -48,7 +48,7 @@ export const auditHelp: HelpTexts = {
   },
   "/my/audit-issues/:id": {
     what: "An issue of internal audit that you are to put right.",
-    act: ["Say how far it is as often as something was done.", "Attach what proves it, then say that it is put right."],
+    act: ["Update its progress whenever something is done.", "Attach the evidence, then mark it as implemented."],
     next: "Audit looks at it and closes it, or sends it back with the reason.",
     who: OWNER,
   },

@@ -1,13 +1,13 @@
 import type { HelpTexts } from "./help-text";
 
 const BILL = "The claimant, those who check the bill, and the managers of the unit and above once it is submitted.";
-const KEEPERS = "Those who keep the books of the paying branch; whoever has claimed or checked a bill neither receives nor pays it.";
+const KEEPERS = "Those who keep the books of the paying branch; the claimant and the checker of a bill can neither receive nor pay it.";
 
 export const billHelp: HelpTexts = {
   "/ops/transportBill": {
-    what: "Transport bills at a glance: yours by state, trips nobody has claimed, and the rates in force.",
+    what: "Transport bills at a glance: yours by state, trips not yet claimed, and the rates in force.",
     act: ["Begin a bill, or open your list.", "Look up a rate or a distance before you claim."],
-    next: "A bill goes to whoever stands above you, then to those who keep the books.",
+    next: "A bill goes to the person above you, then to those who keep the books.",
     who: BILL,
   },
   "/ops/transportBill/list": {
@@ -31,7 +31,7 @@ export const billHelp: HelpTexts = {
   "/ops/transportBill/edit/:id": {
     what: "A bill of yours that is a draft or was returned, with its lines.",
     act: ["Add trips and other expenses, and put receipts on them.", "Give a reason where a line is over its limit or belongs to no visit.", "Submit it."],
-    next: "Whoever stands above you checks it line by line.",
+    next: "The person above you checks it line by line.",
     who: "You alone change it.",
   },
   "/ops/transportBill/preview/:id": {
@@ -47,16 +47,16 @@ export const billHelp: HelpTexts = {
     who: "You, while the bill is a draft or was returned.",
   },
   "/ops/transportBill/checkedBy/list": {
-    what: "Bills that wait for your check, and by state those you have checked.",
+    what: "Bills waiting for you to check, and those you have checked, by state.",
     act: ["Open one to check its lines."],
     next: "A checked bill goes to those who keep the books; what is far above its limits goes to the next level first.",
-    who: "Whoever stands next above the claimant.",
+    who: "The next person above the claimant.",
   },
   "/ops/transportBill/checkedBy/details/:id": {
     what: "One bill to be checked: each line with its flags and an amount to approve.",
     act: ["Approve each line as claimed, or less with the reason.", "Return it with what is to be mended, or reject it."],
     next: "Rejected, its trips are free again; returned, what was approved is void.",
-    who: "The one before whom the bill is. Nobody checks their own.",
+    who: "The person the bill was sent to. No one checks their own.",
   },
   "/ops/transportBill/checkedby/preview/:id": {
     what: "A bill you have checked, as it stands now.",
@@ -107,14 +107,14 @@ export const billHelp: HelpTexts = {
     who: "You, while the bill is a draft or was returned.",
   },
   "/ops/:view/travelbill/list/:id": {
-    what: "The bills of one visit, for the visitor or for whoever stands above.",
+    what: "The bills of one visit, for the visitor and those above.",
     act: ["Open one to read it."],
     next: "Nothing is changed by looking.",
     who: BILL,
   },
   "/ops/:view/travelbill/preview/:id": {
     what: "A bill of a visit, with its lines, flags and steps.",
-    act: ["Read it; whoever is to check it has a button for that."],
+    act: ["Read it; its checker has a button for that."],
     next: "The trail shows every step with its date and remark.",
     who: BILL,
   },

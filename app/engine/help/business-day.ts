@@ -18,7 +18,7 @@ export const businessDayHelp: HelpTexts = {
   "/ac/day/close/request": {
     what: "The close of the open day: the cash to count, and everything that stands in the way.",
     act: ["Count each cash ledger; what the books say is shown afterwards.", "Follow the links of the checks and put right what blocks.", "Ask for the close, with a note where there are warnings."],
-    next: "Nothing is posted until somebody above approves, rejects, or you withdraw.",
+    next: "Nothing is posted until someone above approves, rejects, or you withdraw.",
     who: DAYS,
   },
   "/ac/day/close/count/:id": {
@@ -30,7 +30,7 @@ export const businessDayHelp: HelpTexts = {
   "/ac/day/close/approve": {
     what: "Closes and wishes that wait for a decision within your reach, the oldest first.",
     act: ["Open one to see its checks and its cash."],
-    next: "Nobody decides what they asked for themselves.",
+    next: "No one decides their own request.",
     who: DAYS,
   },
   "/ac/day/close/approve/:id": {

@@ -6,13 +6,13 @@ export const grapesHelp: HelpTexts = {
   "/grapes": {
     what: "The start of the console, from which roles, menus and the portal itself are shaped.",
     act: ["Choose what you want to shape. Without the right to the console you are led here to be told so."],
-    next: "Changes of access count from the next page of whoever they concern.",
+    next: "Changes of access count from the next page of the people they concern.",
     who: CONSOLE,
   },
   "/grapes/job": {
-    what: "The work the portal does by itself: when it ran last, when it runs next, and what failed.",
+    what: "The portal's background work: when it ran last, when it runs next, and what failed.",
     act: ["Open one to see its runs.", "Begin one now where you need it."],
-    next: "A failed run is tried again by itself, later each time.",
+    next: "A failed run is retried automatically, later each time.",
     who: CONSOLE,
   },
   "/grapes/job/:name": {
@@ -24,7 +24,7 @@ export const grapesHelp: HelpTexts = {
   "/grapes/mail": {
     what: "Mails the portal has sent, is sending, or could not send.",
     act: ["Filter by state to find what is stuck.", "Open one to see why."],
-    next: "What could not be sent is tried again by itself.",
+    next: "Mail that could not be sent is retried automatically.",
     who: CONSOLE + " Secrets in mails are never shown.",
   },
   "/grapes/mail/:id": {
@@ -48,17 +48,17 @@ export const grapesHelp: HelpTexts = {
   "/grapes/clearDatabase": {
     what: "Clears business data for a fresh start: visits, tickets or messages. People, roles, the audit trail and the books stay.",
     act: ["Choose what to clear, type its name and that of the company, and say why.", "Another administrator looks at it, types the same and agrees.", "Cancel it within ten minutes if it was a mistake."],
-    next: "A backup is made and looked through first; then nobody changes anything for some minutes. The page shows how to bring the data back.",
+    next: "A backup is made and verified first; then no one can change anything for some minutes. The page shows how to bring the data back.",
     who: CONSOLE + " Those who run the organisation get a mail.",
   },
   "/grapes/changes": {
     what: "Changes of roles, limits, steps, addresses and privileged accounts that one administrator asked for and another decides.",
     act: ["Read what was and what would be, and ask whoever wants it where you are not sure.", "Agree, or refuse and say why. Take back what you asked for yourself."],
     next: "What is agreed to counts at once. All administrators and whom it concerns are told when it is asked for and when it is decided.",
-    who: CONSOLE + " Nobody decides what they asked for, or what would widen their own rights.",
+    who: CONSOLE + " No one decides what they asked for, or what would widen their own rights.",
   },
   "/grapes/hr": {
-    what: "The health of the set-up of HR: who stands nowhere, answers to nobody or cannot sign in, and which posts are vacant.",
+    what: "HR set-up checks: people without a unit, without a manager or unable to sign in, and vacant posts.",
     act: ["Follow the link beside each gap and mend it."],
     next: "A gap disappears once it is mended.",
     who: CONSOLE,
@@ -71,7 +71,7 @@ export const grapesHelp: HelpTexts = {
   },
   "/grapes/settings/designation/change": {
     what: "Changes what people are called, where they stand, and the role that comes with it, from a day on.",
-    act: ["Name one employee or many by their numbers, and choose the new designation.", "Choose a unit only where they move to another one.", "Say what becomes of their role: a designation gives nobody a role by itself.", "Look at what changes, then make the change."],
+    act: ["Name one employee or many by their numbers, and choose the new designation.", "Choose a unit only where they move to another one.", "Say what happens to their role: a designation gives no role automatically.", "Look at what changes, then make the change."],
     next: "From today it counts at once; later, on the day itself. Until then it can be cancelled.",
     who: CONSOLE + " The person is told on the day.",
   },
@@ -119,7 +119,7 @@ export const grapesHelp: HelpTexts = {
   },
   "/grapes/settings/role/edit/:id": {
     what: "One role: what it is called, who holds it, what hangs on it.",
-    act: ["Change the description or the order, and save.", "Take it out of use when nobody needs it."],
+    act: ["Change the description or the order, and save.", "Take it out of use when it is no longer needed."],
     next: "The names of the portal's own roles stay.",
     who: CONSOLE,
   },
@@ -132,8 +132,8 @@ export const grapesHelp: HelpTexts = {
   "/grapes/settings/role/access": {
     what: "Which role may do what: permissions down, roles across.",
     act: ["Tick or clear boxes, then review what changes.", "Read the summary, say why, and save."],
-    next: "What only takes away counts from the next page of everybody who holds the role. What gives waits for another administrator.",
-    who: CONSOLE + " Nobody gives to a role they hold. The last administrator cannot lose the console.",
+    next: "What only takes away counts from the next page of everyone who holds the role. What gives waits for another administrator.",
+    who: CONSOLE + " No one gives to a role they hold. The last administrator cannot lose the console.",
   },
   "/grapes/settings/role/:face/add": {
     what: "Which menus or sub-menus each role finds in its sidebar.",
@@ -157,7 +157,7 @@ export const grapesHelp: HelpTexts = {
     what: "The tokens by which programs call the API, whose they are, what they may do, and when they end.",
     act: ["Search for one, and revoke one that is lost or no longer needed."],
     next: "A token that is revoked is refused at its next call.",
-    who: CONSOLE + " The token itself is shown once, to whoever makes it.",
+    who: CONSOLE + " The token itself is shown once, to the person who makes it.",
   },
   "/grapes/token/add": {
     what: "Makes a token for an account that belongs to a program.",
@@ -166,13 +166,13 @@ export const grapesHelp: HelpTexts = {
     who: CONSOLE,
   },
   "/grapes/user": {
-    what: "Everybody who can sign in, and the accounts of programs.",
+    what: "Everyone who can sign in, and the accounts of programs.",
     act: ["Search by name, sign-in name, e-mail or employee number; filter by state, role and unit.", "Open one to see and change what it may do, or add one."],
-    next: "A change counts from the next page of whoever it concerns.",
+    next: "A change counts from the next page of the people it concerns.",
     who: CONSOLE,
   },
   "/grapes/user/add": {
-    what: "Adds an account: for an employee, for somebody else, or for a program.",
+    what: "Adds an account: for an employee, for someone else, or for a program.",
     act: ["Give it a sign-in name and a first role at a unit.", "Invite the person by mail, or set a first password that they must change."],
     next: "The person chooses a password by the link in the mail and signs in.",
     who: CONSOLE,
@@ -180,7 +180,7 @@ export const grapesHelp: HelpTexts = {
   "/grapes/user/edit/:id": {
     what: "One account: its names, its roles with their units and days, how it signs in.",
     act: ["Grant a role, also acting and for a time, or end one.", "Lock, unlock, invite again, reset the password or the second factor, sign out everywhere."],
-    next: "It counts from the person's next page. Nobody changes their own roles or state.",
+    next: "It counts from the person's next page. No one changes their own roles or state.",
     who: CONSOLE,
   },
 };

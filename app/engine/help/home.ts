@@ -1,25 +1,25 @@
 import type { HelpTexts } from "./help-text";
 
-const ALONE = "You alone: everybody has a page like this of their own.";
+const ALONE = "You alone: everyone has a page like this of their own.";
 
 export const homeHelp: HelpTexts = {
   "/dashboard": {
     what: "Everything that waits for you in any part of the portal, the oldest first, and the ways into the areas your role opens.",
     act: ["Open the first line and do what it asks.", "Choose an area below the list to begin something of your own."],
-    next: "A line disappears once you have done it, or once somebody else has.",
+    next: "A line disappears once you have done it, or once someone else has.",
     who: ALONE,
   },
   "/search": {
     what: "Finds people, units, documents and menus by a few letters of their name or number.",
     act: ["Write at least two letters. Several words are all searched for.", "Choose “All” beside a heading to see every hit of that kind.", "Press Ctrl and K on any page to search without leaving it."],
     next: "Nothing is changed by searching.",
-    who: "Everybody searches for themselves and finds what they may see: the units below their own post, and the people there.",
+    who: "Everyone searches for themselves and finds what they may see: the units below their own post, and the people there.",
   },
   "/help": {
     what: "Explains the page you came from.",
     act: ["Read it, then follow the link back."],
     next: "Nothing is changed by reading.",
-    who: "Everybody may read the help of pages that they may open.",
+    who: "Everyone may read the help of pages that they may open.",
   },
   "/my/confirm": {
     what: "Asks who you are once more before something that cannot be taken back, or that shows secrets.",
@@ -30,12 +30,12 @@ export const homeHelp: HelpTexts = {
   "/my/followUp/list": {
     what: "What visits ask to be followed up: a count that differs, a file without its papers, a borrower to be looked at again.",
     act: ["Open one and say what you have done about it.", "Managers narrow the list to a branch, or to what is overdue."],
-    next: "Somebody above you confirms it, or sends it back.",
+    next: "Someone above you confirms it, or sends it back.",
     who: "You see your own, and managers those of their units.",
   },
   "/my/followUp/details/:id": {
     what: "Something to be followed up, and what became of it.",
-    act: ["Its owner says what was done.", "Whoever stands above the owner confirms it, sends it back, or drops it."],
+    act: ["Its owner says what was done.", "The person above the owner confirms it, returns it or drops it."],
     next: "The owner is told.",
     who: "The owner, and the managers of the unit.",
   },
@@ -61,7 +61,7 @@ export const homeHelp: HelpTexts = {
     what: "Changes your password.",
     act: ["Type the present password, then the new one: at least twelve characters, and none of the common ones."],
     next: "All your other sessions end, and so do tokens of programs that act for you.",
-    who: "Nobody sees a password, administrators neither.",
+    who: "No one sees a password, not even administrators.",
   },
   "/my/notices": {
     what: "Messages of the portal to you: work that arrived, and what was decided about yours.",
@@ -96,13 +96,13 @@ export const homeHelp: HelpTexts = {
   "/my/risk/opinion/:id": {
     what: "A critical risk that the company is asked to live with, for the opinion of audit.",
     act: ["Read its scores, actions and history, and the reason why it should be accepted.", "Say whether it can be accepted, and why."],
-    next: "Your opinion goes to whoever decides; it stands beside the request for good.",
-    who: "Whoever gives the opinion of audit in this part of the organisation.",
+    next: "Your opinion goes to the person who decides and stays with the request.",
+    who: "Those who give audit's opinion in this part of the organisation.",
   },
   "/my/job/:id": {
     what: "Shows how far work has come that you asked the portal to do.",
-    act: ["Wait, or leave: the page looks for news by itself.", "Cancel what you no longer need."],
-    next: "When the work has ended its result stands here.",
+    act: ["Wait, or leave: the page updates automatically.", "Cancel what you no longer need."],
+    next: "When the work has ended its result appears here.",
     who: "You, and administrators of the console.",
   },
   "/exit": {
@@ -125,7 +125,7 @@ export const homeHelp: HelpTexts = {
   },
   "/import/:resource/:id": {
     what: "The report about a file: what would be added, and what is wrong by line and column.",
-    act: ["Mend what is wrong in the file and send it again, or add all lines."],
+    act: ["Fix the file and upload it again, or add all lines."],
     next: "All lines are added together, or none. A file counts once.",
     who: "You alone see the report; what is added is seen by all who see the list.",
   },

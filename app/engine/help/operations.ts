@@ -2,20 +2,20 @@ import type { HelpTexts } from "./help-text";
 
 const LINE = "The visitor, the reviewer, and the managers of the unit and above. A surprise visit stays hidden from the staff of the unit until it is submitted.";
 
-const RISKS = "Its owner, whoever raised it, and the managers of its unit and above.";
+const RISKS = "Its owner, the person who raised it, and the managers of its unit and above.";
 
 export const operationsHelp: HelpTexts = {
   "/ops": {
     what: "The day in operations: what you have begun, what waits for your review, and what your units have done.",
     act: ["Continue a draft, or begin a visit.", "Open what waits for your decision."],
     next: "The figures follow the visits of your units.",
-    who: "Everybody in operations has this page with their own units.",
+    who: "Everyone in operations has this page with their own units.",
   },
   "/ops/visit": {
     what: "Every way to work on visits in one place.",
     act: ["Choose the level you visit at, or the part of a visit you want to write."],
     next: "You come to the list or form you chose.",
-    who: "Everybody in operations; what leads nowhere for you is left out.",
+    who: "Everyone in operations; what leads nowhere for you is left out.",
   },
   "/ops/:level/visit/list": {
     what: "The visits you have made, in every state.",
@@ -49,7 +49,7 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/:level/:section/:face/edit/:id": {
     what: "Changes one part of a visit that is still open.",
-    act: ["Change what is wrong and save.", "If somebody changed it meanwhile, both values are shown and you choose."],
+    act: ["Change what is wrong and save.", "If someone changed it meanwhile, both values are shown and you choose."],
     next: "The visit keeps the last saved values.",
     who: LINE,
   },
@@ -74,14 +74,14 @@ export const operationsHelp: HelpTexts = {
   "/ops/allvisit/checkeffective/:of/add": {
     what: "Goes over the account of a manager below you: a sample of what they reported is looked at again.",
     act: ["Choose whose account, the period, and how many claims to draw.", "Draw the sample, then say of each claim whether it is as reported.", "Print the list before you go where there is no power."],
-    next: "Anybody who draws again gets the same claims. The share that is as reported counts in the reports.",
-    who: "Whoever records visits and stands above that manager.",
+    next: "Anyone who draws again gets the same claims. The share that is as reported counts in the reports.",
+    who: "Those who record visits and are above that manager.",
   },
   "/ops/allvisit/checkeffective/:of/edit/:id": {
     what: "What you found of the claims of the sample.",
     act: ["Say of each claim whether it is as reported, and what you found instead.", "Refer what is about money to Internal audit.", "A larger number draws more claims; those already drawn stay."],
-    next: "All claims of the sample are to be gone over before the visit is submitted.",
-    who: "Whoever records visits and stands above that manager.",
+    next: "Check every claim of the sample before you submit the visit.",
+    who: "Those who record visits and are above that manager.",
   },
   "/ops/allvisit/:section/:side/edit/:id": {
     what: "What you say of a borrower beside what the visitor wrote: the visitor’s words stay as they are.",
@@ -97,7 +97,7 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/:list/edit/:id": {
     what: "Changes one row of a visit that is still open.",
-    act: ["Change what is wrong and save.", "If somebody changed it meanwhile, both values are shown and you choose."],
+    act: ["Change what is wrong and save.", "If someone changed it meanwhile, both values are shown and you choose."],
     next: "The visit keeps the last saved values.",
     who: LINE,
   },
@@ -109,12 +109,12 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/bm/visit/submit/:id": {
     what: "The last look before a visit goes to its reviewer: what is missing, and what is unusual.",
-    act: ["Mend what is missing; look at the warnings, which stop nobody.", "Submit."],
+    act: ["Fix what is missing; read the warnings, which do not stop you.", "Submit."],
     next: "Your supervisor gets it and is told. Until they act you may take it back.",
     who: LINE,
   },
   "/ops/my/review/list": {
-    what: "Visits that wait for your decision, the longest first, and those that wait too long below you.",
+    what: "Visits waiting for your decision, longest wait first, and those waiting too long with reviewers below you.",
     act: ["Open the first one and decide.", "Take over what a reviewer below you has left lying."],
     next: "What you decide leaves the list and goes back, up, or to its end.",
     who: "Every reviewer has their own list.",
@@ -129,10 +129,10 @@ export const operationsHelp: HelpTexts = {
     what: "Approved visits of your part of the organisation.",
     act: ["Search by number, person, unit or purpose, and filter by date.", "Take the list away as CSV or Excel."],
     next: "Approved visits stay as they are for good.",
-    who: "Everybody in operations sees those of their own units.",
+    who: "Everyone in operations sees those of their own units.",
   },
   "/ops/approved/preview/:id": {
-    what: "An approved visit, with the proof that nobody has changed it.",
+    what: "An approved visit, with proof that it has not been changed.",
     act: ["Read it, and check the fingerprint.", "Add a note where something came to light later."],
     next: "A note stands below the visit with your name; the visit itself stays as it was.",
     who: LINE,
@@ -145,7 +145,7 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/visit/add": {
     what: "Begins a visit at the level of your post.",
-    act: ["Whoever holds several posts chooses one first.", "Choose unit and purpose, then save: everything else can be written later."],
+    act: ["If you hold several posts, choose one first.", "Choose unit and purpose, then save: everything else can be written later."],
     next: "The visit gets its number and stays a draft until you submit it.",
     who: "You alone see a draft, and the managers above the unit.",
   },
@@ -163,13 +163,13 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/bm/review/visit/list": {
     what: "Your own visits that are with a reviewer, or came back from one.",
-    act: ["Read the last comment.", "Mend what was returned, or withdraw what nobody has looked at yet."],
+    act: ["Read the last comment.", "Fix what was returned, or withdraw what has not been reviewed yet."],
     next: "An approved visit leaves the list.",
-    who: "Everybody who records visits has their own list.",
+    who: "Everyone who records visits has their own list.",
   },
   "/ops/supervisor/review/visit/list": {
-    what: "Every visit of your team that waits for a decision, whoever has to take it.",
-    act: ["See who has it and for how long.", "Take over what has lain for more than seven working days with somebody you supervise."],
+    what: "Every visit of your team that waits for a decision, from any reviewer.",
+    act: ["See who has it and for how long.", "Take over what has lain for more than seven working days with someone you supervise."],
     next: "What you take over is yours to decide.",
     who: "Every reviewer sees the visits of those below them.",
   },
@@ -189,25 +189,25 @@ export const operationsHelp: HelpTexts = {
     what: "The loans of branches on a day, as files of the lending system told of them, the newest day first.",
     act: ["Open a snapshot to see its loans and what is at risk.", "Managers of branches bring in a file: a row for each loan, branch and day in every row. The template has all columns.", "Bring in a mended file for the same day where something was wrong: it takes the place of the one before.", "A snapshot that differs too much from the last waits until a manager above confirms it."],
     next: "Visits of a later day choose loans from it, begin portfolios with its figures and are warned where what they type differs.",
-    who: "Everybody in operations sees the snapshots of their units; managers bring in those of their own branch.",
+    who: "Everyone in operations sees the snapshots of their units; managers bring in those of their own branch.",
   },
   "/ops/loanSnapshot/details/:id": {
     what: "The loans of a branch on a day, and what they come to.",
     act: ["Search for a loan or a member, or narrow by status and days overdue.", "Press a heading to sort.", "Take the loans away as CSV or Excel, in the columns they came in.", "Where the snapshot waits for you, check its figures with the branch, then confirm it or reject it with a reason."],
     next: "A confirmed snapshot comes into use. A newer file of the same day replaces it; the old one stays to be read.",
-    who: "Everybody in operations who sees the branch.",
+    who: "Everyone in operations who sees the branch.",
   },
   "/ops/reports": {
     what: "The reports of visits that you have.",
     act: ["Choose one."],
     next: "Each can be narrowed, printed, and taken away as CSV or Excel.",
-    who: "Everybody in operations, each with their own units.",
+    who: "Everyone in operations, each with their own units.",
   },
   "/ops/reports/:report": {
     what: "A report of visits: a history, how many there were, or what travelling cost.",
     act: ["Narrow it by unit, level, purpose and dates; the address keeps what you choose.", "Press a number to see the visits it is made of.", "Print it, or take it away as CSV or Excel."],
     next: "Totals are of everything you asked for, not of the page.",
-    who: "Everybody in operations, each with the visits they may see. Cancelled visits are counted nowhere.",
+    who: "Everyone in operations, each with the visits they may see. Cancelled visits are counted nowhere.",
   },
   "/ops/reports/supervisor/numberOfVisits": {
     what: "How many visits each of those below you has made.",
@@ -217,9 +217,9 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/reports/fmpu/list": {
     what: "Field monitoring and performance update: how each branch stands.",
-    act: ["Look for branches that nobody from above has visited, for open follow-ups and cash that differs.", "Press a branch or a date to see its visits."],
+    act: ["Look for branches without a supervision visit, open follow-ups and cash differences.", "Press a branch or a date to see its visits."],
     next: "Last visits and loans at risk are of all time up to the last day; cash and agreement are of the dates you chose.",
-    who: "Everybody in operations, each with their own branches.",
+    who: "Everyone in operations, each with their own branches.",
   },
   "/ops/myVisit/report/preview/:id": {
     what: "The report of a visit of yours as it is printed.",
@@ -228,7 +228,7 @@ export const operationsHelp: HelpTexts = {
     who: "You; for others there are pages of their own.",
   },
   "/ops/visit/supervisor/report/preview/:id": {
-    what: "The report of a visit of somebody else as it is printed.",
+    what: "The report of a visit of someone else as it is printed.",
     act: ["Print the page, or take the PDF."],
     next: "The PDF says who printed it and when.",
     who: LINE,
@@ -240,9 +240,9 @@ export const operationsHelp: HelpTexts = {
     who: LINE,
   },
   "/ops/visit/followUp/add/:id": {
-    what: "Asks somebody to see to something that a visit has shown.",
+    what: "Asks someone to see to something that a visit has shown.",
     act: ["Choose whether it is about the visit, a part of it or one line.", "Choose who sees to it and until when, and say what is to be done."],
-    next: "The owner is told, says what was done, and somebody above confirms it.",
+    next: "The owner is told, says what was done, and someone above confirms it.",
     who: "The visitor, the reviewer and the managers above, once the visit has been sent in.",
   },
   "/ops/visit/doc/add": {
@@ -272,24 +272,24 @@ export const operationsHelp: HelpTexts = {
   "/ops/risk/register/list": {
     what: "The risk register of your units, with a heat map: what may go wrong, how bad it is, and when it is looked at next. A new risk is raised here too.",
     act: ["Raise a risk: name its unit, say cause, event and consequence, and score it without and with controls.", "Press a number of the heat map, or filter, to narrow the list.", "Take the list away as CSV or Excel."],
-    next: "A draft is put on the register once somebody answers for it; it then gets its number.",
+    next: "A draft is put on the register once someone answers for it; it then gets its number.",
     who: RISKS,
   },
   "/ops/risk/register/details/:id": {
     what: "One risk: what it says, its scores, actions, acceptances, and what happened to it.",
-    act: ["Change its words, or move it on: treat it, watch it, close it.", "As its owner, review it, write down the response, give actions, or ask that it is accepted.", "Decide an acceptance that somebody else has asked for."],
-    next: "It closes when what is left is within what the company lives with and every action is verified; its owner never closes it.",
+    act: ["Edit it, or change its state: treat, monitor or close it.", "As its owner, review it, write down the response, give actions, or ask that it is accepted.", "Decide an acceptance that someone else has asked for."],
+    next: "It closes when what is left is within the risk appetite and every action is verified; its owner never closes it.",
     who: RISKS,
   },
   "/ops/risk/register/:face/:id": {
-    what: "What the owner of a risk does with it: a review, the response, an action for somebody, or the wish that it is accepted.",
-    act: ["In a review score it anew and say what was found; the band decides how soon the next one is.", "Give an action to somebody of the unit or above, until a day.", "Ask for acceptance with a reason and a day, a year ahead at most."],
+    what: "What the owner of a risk does with it: a review, the response, an action for someone, or the wish that it is accepted.",
+    act: ["In a review score it anew and say what was found; the band decides how soon the next one is.", "Give an action to someone of the unit or above, until a day.", "Ask for acceptance with a reason and a day, a year ahead at most."],
     next: "A score higher than what was accepted makes the acceptance void. People are told of what is theirs to do.",
     who: RISKS,
   },
   "/ops/risk/register/action/:id": {
     what: "Something to be done about a risk, with who does it and until when.",
-    act: ["If it is yours, say what was done and attach what proves it.", "Above the person who did it, verify it or give it back.", "Whoever works on the risk changes or takes back what nobody has done yet."],
+    act: ["If it is yours, say what was done and attach what proves it.", "If you are above the person who did it, verify it or return it.", "Those who work on the risk change or withdraw actions not yet done."],
     next: "A risk closes only when all of its actions are verified or taken back.",
     who: RISKS,
   },
@@ -297,6 +297,6 @@ export const operationsHelp: HelpTexts = {
     what: "How the company handles risks: scales, bands, and what it lives with.",
     act: ["Read it before you score a risk."],
     next: "Nothing is changed here; administrators keep the scale and the appetite in their settings.",
-    who: "Everybody who sees the register.",
+    who: "Everyone who sees the register.",
   },
 };

@@ -17,7 +17,7 @@ export const RESOURCE_HELP: Readonly<Record<string, string>> = {
   AccountSubGroup: "Sub-groups are the parts of a group, and hold the ledgers.",
   Ledger: "Ledgers are the accounts to which everything is booked.",
   SubLedger: "Sub-ledgers are accounts within a ledger: of one employee, one member, one branch, one party.",
-  SystemLedger: "System events say to which ledger the product books what it books by itself.",
+  SystemLedger: "System events say which ledger each automatic posting goes to.",
   DayPolicy: "The day policy says how strict each check of a business day's close is, for the company and for branches that differ.",
   ForexRate: "Exchange rates are entered by one person and approved by another; once something is booked with a rate, it stays.",
   BankAccount: "Bank accounts are what the branches hold at banks and with mobile money services, each with the ledger its money is booked to.",
@@ -53,7 +53,7 @@ export const FACE_HELP: Readonly<Record<string, HelpText>> = {
   },
   edit: {
     what: "Changes a record.",
-    act: ["Change what is wrong and save.", "If somebody changed it meanwhile, both values are shown and you choose."],
+    act: ["Change what is wrong and save.", "If someone changed it meanwhile, both values are shown and you choose."],
     next: "The new values count from now on; the old ones stay in the history.",
     who: WHO,
   },

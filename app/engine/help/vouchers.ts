@@ -1,29 +1,29 @@
 import type { HelpTexts } from "./help-text";
 
-const VOUCHERS = "Those who keep the books of a branch make them, those above approve them, auditors read them. Nobody approves what they made or changed.";
+const VOUCHERS = "Those who keep the books of a branch make them, those above approve them, auditors read them. No one approves what they made or changed.";
 
 export const voucherHelp: HelpTexts = {
   "/ac/voucher/:type/list": {
     what: "The vouchers of one kind in your part of the organisation, from draft to booked and taken back.",
     act: ["Search by number, payee, cheque or words; filter by state, branch and day.", "Open one to read it, decide it or print it.", "Begin a new one, or many from a CSV file."],
-    next: "A submitted voucher waits for somebody else with a sufficient limit.",
+    next: "A submitted voucher waits for someone else with a sufficient limit.",
     who: VOUCHERS,
   },
   "/ac/voucher/income/:through/list": {
     what: "Income that came in by bank, or in cash.",
     act: ["Search and filter, open one to read or print its receipt.", "Begin a new one: bank or cash is chosen already."],
-    next: "A submitted voucher waits for somebody else with a sufficient limit.",
+    next: "A submitted voucher waits for someone else with a sufficient limit.",
     who: VOUCHERS,
   },
   "/ac/voucher/pending/list": {
     what: "What others have submitted in the part of the organisation where you decide, the longest waiting first.",
     act: ["Open one, look at its lines and attachments, then approve, return or reject it."],
     next: "Approved, it is booked at once. Above your limit it waits for the role named; reversals and large amounts want two people.",
-    who: "Those who approve vouchers, for their part of the organisation. Nobody decides what they made or changed.",
+    who: "Those who approve vouchers, for their part of the organisation. No one decides what they made or changed.",
   },
   "/ac/voucher/:type/add": {
     what: "Makes a new voucher.",
-    act: ["Say who is paid or pays, from which cash or bank, and for what, line by line.", "Type the code of a ledger or account, or choose it from the list that opens.", "Of a journal that is an accrual, say from when it is taken back by itself.", "Save it as a draft, or submit it at once."],
+    act: ["Say who is paid or pays, from which cash or bank, and for what, line by line.", "Type the code of a ledger or account, or choose it from the list that opens.", "For an accrual, say when the journal is reversed automatically.", "Save it as a draft, or submit it at once."],
     next: "Submitted, it gets its number and waits for approval. Money of submitted payments counts as spent.",
     who: VOUCHERS,
   },
@@ -48,7 +48,7 @@ export const voucherHelp: HelpTexts = {
   "/ac/voucher/:type/edit/:id": {
     what: "A draft, to be finished or mended.",
     act: ["Change what is wrong, add or take away lines.", "Save it, or submit it."],
-    next: "A voucher that was returned keeps its number. Whoever changes it does not decide it.",
+    next: "A voucher that was returned keeps its number. The person who changes it cannot decide it.",
     who: VOUCHERS,
   },
   "/ac/voucher/:type/details/:id": {

@@ -40,7 +40,7 @@ export async function recordHistory(actor: Actor, past: number, subjects: readon
     const record = named && names.get(named)?.get(Number(events[index]!.entityId));
     return record ? `${record}: ${words[index]!.word}` : words[index]!.word;
   };
-  const name = (id: number | null) => (id === null ? t("The portal") : (names.get("user")?.get(id) ?? t("Somebody")));
+  const name = (id: number | null) => (id === null ? t("The portal") : (names.get("user")?.get(id) ?? t("Someone")));
   const [first] = subjects;
   return {
     steps: events.map(({ at, actorId, onBehalfOfId }, index) => ({

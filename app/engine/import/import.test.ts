@@ -54,7 +54,7 @@ describe("a CSV file", () => {
     expect(process.cpuUsage(began).user / 1_000).toBeLessThan(2_000);
   });
 
-  it("is never read with an error nobody foresaw", () => {
+  it("is never read with an error no one foresaw", () => {
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom(",", ";", '"', "\n", "\r", "'", "=", "a", "\t", "|", " ", "é", "sep=", "#") , maxLength: 60 }), (text) => {
       const code = codeOf(() => readCsv(csvText(bytes(text))));
       expect([null, "file_empty", "file_damaged", "no_rows"]).toContain(code);

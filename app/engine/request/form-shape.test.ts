@@ -14,7 +14,7 @@ it.each([
   ["one that adds a row", [["legs[0].km", "6"], button("insert", { name: "legs" })]],
   ["one that adds the first row", [button("insert", { name: "legs" })]],
   ["one that removes a row", [["legs[0].km", "6"], button("remove", { name: "legs", index: 0 })]],
-  ["names nobody knows", [["__proto__", "x"], ["a[", "x"], ["", "x"], ["constructor.prototype", "x"]]],
+  ["names no one knows", [["__proto__", "x"], ["a[", "x"], ["", "x"], ["constructor.prototype", "x"]]],
 ] as [string, [string, string][]][])("takes a form with %s fields", (_, fields) => {
   expect(misshapen(formOf(...fields))).toBeNull();
 });

@@ -101,7 +101,7 @@ function toCode(args: ActionFunctionArgs, outcome: Entered, held: string | null)
 }
 
 function notSent(request: Request): Promise<Response> {
-  return redirectWithToast(request, "/dashboard", { text: t("You are signed in. The kept form belongs to somebody else or is older than 30 minutes, and was not sent."), tone: "warn" });
+  return redirectWithToast(request, "/dashboard", { text: t("You are signed in. The kept form belongs to someone else or is older than 30 minutes, and was not sent."), tone: "warn" });
 }
 
 /** The form again with the name as typed; the password never comes back. */

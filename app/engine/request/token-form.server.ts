@@ -13,7 +13,7 @@ import { authorize } from "./authorize.server";
 import { requireConfirmed } from "./confirmed.server";
 import { show } from "./show.server";
 
-export const REACHES = [{ value: "CHOSEN", label: "Only what is ticked" }, { value: "ALL", label: "All the account may do, as it stands at each call" }];
+export const REACHES = [{ value: "CHOSEN", label: "Only what is ticked" }, { value: "ALL", label: "Everything the account may do at the time of each call" }];
 
 const ticked = z.preprocess((value) => (value === undefined ? [] : typeof value === "string" ? [value] : value), z.array(z.string().max(100)).max(1_000));
 

@@ -30,5 +30,5 @@ export async function staleConflict(tx: Reading, resource: Resource, current: An
   const last = events[0];
   const person = last?.actorId ? await tx.user.findUnique({ where: { id: last.actorId } }) : null;
   const by = last && person ? { name: person.displayName, at: last.at } : null;
-  return new Conflict(t("{value} has changed this record since you opened it. Nothing was overwritten.", { value: by?.name ?? "Somebody else" }), "stale", { by, version: Number(current.version), clashes });
+  return new Conflict(t("{value} has changed this record since you opened it. Nothing was overwritten.", { value: by?.name ?? "Someone else" }), "stale", { by, version: Number(current.version), clashes });
 }

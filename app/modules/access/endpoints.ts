@@ -25,7 +25,7 @@ const roleJson = brief.extend({
   menus: z.array(z.string()).meta({ description: "Menus and sub-menus it shows, by their place" }), authorities: z.number().int().meta({ description: "Lines of the authority mapping that name it" }), postings: z.number().int().meta({ description: "Postings from today on that name it" }),
 }).meta({ component: "Role" });
 const accessJson = z.object({ roleId: z.string(), permissions: z.array(z.string()) }).meta({ component: "RoleAccess" });
-const permissionJson = z.object({ name: z.string(), area: z.enum(Object.keys(AREAS) as [Area, ...Area[]]), means: z.string(), sealed: z.boolean().meta({ description: "Meant for few, and held by nobody unless granted" }) }).meta({ component: "Permission" });
+const permissionJson = z.object({ name: z.string(), area: z.enum(Object.keys(AREAS) as [Area, ...Area[]]), means: z.string(), sealed: z.boolean().meta({ description: "Meant for a few people; no one holds it unless granted" }) }).meta({ component: "Permission" });
 type Brief = z.infer<typeof brief>;
 type RoleJson = z.infer<typeof roleJson>;
 type AccessJson = z.infer<typeof accessJson>;
@@ -83,7 +83,7 @@ const roleLines: Endpoint[] = [
     method: "PUT", path: "/Role/{id}", permission: "role.edit", tag, summary: "Change what a role is called", body: roleSchema, needsVersion: true, confirmed: true, answer: roleJson, example: { ...words, description: "Trains new loan officers" },
     run: async ({ actor, params, body, version }) => one(actor, (await changeRole(actor, idOf(params), body, version ?? 0)).id),
   }),
-  ...([["Deactivate", false, "Take a role out of use", "It permits nothing to whoever holds it. Needs a note. A privileged role waits for a second administrator.", "Trainers are loan officers now"], ["Reactivate", true, "Take a role back into use", "It waits for a second administrator.", "Needed again"]] as const).map(([word, active, summary, description, why]) => defineEndpoint<{ note: string }, unknown, RoleJson>({
+  ...([["Deactivate", false, "Take a role out of use", "Its holders may do nothing with it. Needs a note. A privileged role waits for a second administrator.", "Trainers are loan officers now"], ["Reactivate", true, "Take a role back into use", "It waits for a second administrator.", "Needed again"]] as const).map(([word, active, summary, description, why]) => defineEndpoint<{ note: string }, unknown, RoleJson>({
     method: "POST", path: `/Role/{id}/${word}`, permission: "role.edit", tag, summary, description, body: note, needsVersion: true, confirmed: true, mayWait: true, answer: roleJson, example: { note: why },
     run: async ({ actor, params, body, version }) => {
       const { id, waits } = await setRoleActive(actor, idOf(params), active, version ?? 0, body.note);
@@ -101,7 +101,7 @@ const accessLines: Endpoint[] = [
   }),
   defineEndpoint<unknown, unknown, AccessJson>({ method: "GET", path: "/Role/{id}/Access", permission: "role.read", tag, summary: "Read what a role permits", answer: accessJson, run: ({ params }) => accessOf(idOf(params)) }),
   defineEndpoint<z.output<typeof accessInput>, unknown, AccessJson>({
-    method: "PUT", path: "/Role/{id}/Access", permission: "role.access", tag, summary: "Decide what a role permits", description: "What only takes away counts from the next request of whoever holds the role; what gives, or takes what other administrators need, waits for a second administrator. Nobody gives to a role they hold. The console cannot be taken from its last holder.", body: accessInput, needsVersion: true, confirmed: true, mayWait: true, answer: accessJson,
+    method: "PUT", path: "/Role/{id}/Access", permission: "role.access", tag, summary: "Decide what a role permits", description: "What only takes away counts from the next request of whoever holds the role; what gives, or takes what other administrators need, waits for a second administrator. No one gives to a role they hold. The console cannot be taken from its last holder.", body: accessInput, needsVersion: true, confirmed: true, mayWait: true, answer: accessJson,
     example: { permissions: ["area.operations", "visit.read"], note: "They look at the visits of those they train" },
     run: async ({ actor, params, body, version }) => {
       const id = idOf(params);

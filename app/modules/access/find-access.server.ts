@@ -79,7 +79,7 @@ export async function accessSummary(actor: Actor, changes: readonly AccessChange
       role: name,
       lines: [
         ...own.map((change) => wordsOf(change, after)),
-        count === 0 ? t("Nobody holds this role today.") : count === 1 ? t("It concerns one person, from their next page on.") : t("It concerns {count} people, from their next page on.", { count }),
+        count === 0 ? t("No one holds this role today.") : count === 1 ? t("It concerns one person, from their next page on.") : t("It concerns {count} people, from their next page on.", { count }),
         ...(actor.grants.some((grant) => grant.roleId === id) ? [t("You hold this role yourself: the trail says so.")] : []),
       ],
     };
@@ -91,6 +91,6 @@ function wordsOf({ permission, granted }: AccessChange, after: ReadonlySet<strin
   const means = t(row.means);
   if (!granted) return t("loses {permission}: {means}", { permission, means });
   const area = row.area === "home" || after.has(`area.${row.area}`) ? "" : t(" It stays without effect until the role may also enter {area}.", { area: t(AREAS[row.area].label) });
-  const sealed = row.sealed ? t(" It is sealed: meant for few, and for nobody by default.") : "";
+  const sealed = row.sealed ? t(" It is sealed: meant for a few people and given to no one by default.") : "";
   return t("gains {permission}: {means}", { permission, means }) + sealed + area;
 }

@@ -43,7 +43,7 @@ export async function keepingConsoleHeld<T>(tx: Tx, at: Date, change: () => Prom
   const held = await consoleStaysHeld(tx, at);
   const outcome = await change();
   if (held && !(await consoleStaysHeld(tx, at))) {
-    throw new InputProblem(problem("", t("Nobody could open the console any more: somebody else must hold it first, without an end date."), "last_console"));
+    throw new InputProblem(problem("", t("No one could open the console any more: give it to someone else first, without an end date."), "last_console"));
   }
   return outcome;
 }

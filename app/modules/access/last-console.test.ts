@@ -36,7 +36,7 @@ describe("the console's last holder", () => {
     expect(await stays()).toBe(true);
   });
 
-  it("may go when somebody else holds it", async () => {
+  it("may go when someone else holds it", async () => {
     await hire(tree.branches[0], "Grapes Admin", "IT");
     await change((tx) => tx.user.update({ where: { id: only }, data: { status: "DISABLED" } }));
     expect((await db.user.findUniqueOrThrow({ where: { id: only } })).status).toBe("DISABLED");
@@ -54,7 +54,7 @@ describe("the console's last holder", () => {
     expect([await at("2026-11-20T20:59:59Z"), await at("2026-11-20T21:00:00Z")]).toEqual([false, true]);
   });
 
-  it("does not stand in the way where nobody held it", async () => {
+  it("does not stand in the way where no one held it", async () => {
     await inTx(systemActor(NOW), async ({ tx }) => (await tx.rolePermission.deleteMany({ where: { permission: "area.grapes" } })).count);
     await change((tx) => tx.user.update({ where: { id: only }, data: { status: "LOCKED" } }));
     expect(await stays()).toBe(false);

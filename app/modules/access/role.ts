@@ -11,7 +11,7 @@ export const ROLE_FIELDS = {
   name: text("Name", { max: 60 }),
   description: longText("Description", { max: 300, hint: "What people in this role do" }),
   position: integer("Order", { min: 0, max: 9999, initial: "500" }),
-  twoFactor: flag("Signs in with a code", { hint: "Whoever holds the role needs two-factor authentication" }),
+  twoFactor: flag("Signs in with a code", { hint: "Everyone with this role needs two-factor authentication" }),
 };
 
 /** A role as forms and the API send it. */

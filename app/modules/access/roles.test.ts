@@ -126,7 +126,7 @@ describe("what roles permit", () => {
     ["without a note", { "visit.read": true }, "  ", ["note required"]],
     ["with an endless note", { "visit.read": true }, "x".repeat(501), ["note too_long"]],
     ["that change nothing", { "area.crm": true }, "Again", [" no_change"]],
-    ["about a permission nobody declares", { "visit.fly": true }, "Fly", [" no_permission"]],
+    ["about a permission no one declares", { "visit.fly": true }, "Fly", [" no_permission"]],
   ])("refuses changes %s", async (_, boxes, note, expected) => {
     const before = await everything();
     const role = await roleOf("Loan Officer");
@@ -146,7 +146,7 @@ describe("what roles permit", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("cannot be taken so far that nobody holds the console or may give it back", async () => {
+  it("cannot be taken so far that no one holds the console or may give it back", async () => {
     expect(await refusals(change("Grapes Admin", { "area.grapes": false }))).toEqual([" last_console"]);
     expect(await refusals(change("Grapes Admin", { "role.access": false }))).toEqual([" last_console"]);
     await change("Super Admin", { "area.grapes": true, "role.access": true });

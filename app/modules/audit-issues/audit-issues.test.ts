@@ -113,7 +113,7 @@ describe("an issue", () => {
     await expect(correct(iam, { severity: "LOW" })).rejects.toThrow(Conflict);
   });
 
-  it("is voided with the reason, and is then nobody's task any more", async () => {
+  it("is voided with the reason, and is then no one's task any more", async () => {
     const id = await record();
     const count = async (search: string) => (await findIssues(await as(cia), readListParams(new URLSearchParams(search), issuesSpec))).total;
     await expect(move(staff.bm, id, "void")).rejects.toThrow(Forbidden);
@@ -145,7 +145,7 @@ describe("an issue", () => {
     await updateIssue(await as(staff.am), id, { progress: 10, note: NOTE }, null);
   });
 
-  it("is seen by its owner and by audit, and by nobody else", async () => {
+  it("is seen by its owner and by audit, and by no one else", async () => {
     const id = await record();
     const seen = async (userId: number, search = "") => (await findIssues(await as(userId), readListParams(new URLSearchParams(search), issuesSpec))).total;
     expect([await seen(staff.bm), await seen(cia), await seen(staff.am), await seen(staff.otherBm), await seen(cia, "late=ANY"), await seen(cia, "status=LIVE&severity=HIGH")]).toEqual([1, 1, 0, 0, 0, 1]);

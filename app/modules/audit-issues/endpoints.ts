@@ -60,7 +60,7 @@ async function list(actor: Actor, query: ListQuery) {
 
 const item = lineSchema(brief, "AuditIssueListLine");
 const NOTE = { note: "As was seen on the spot last week" };
-const MOVES: readonly [word: string, name: PlainMove, summary: string][] = [["Implement", "implement", "Say that one's issue is put right"], ["Close", "close", "Close an issue that is put right"], ["GiveBack", "giveBack", "Say that an issue was not put right"], ["Void", "void", "Void an issue that was recorded by mistake"], ["Reopen", "reopen", "Open a closed issue again"]];
+const MOVES: readonly [word: string, name: PlainMove, summary: string][] = [["Implement", "implement", "Mark one's own issue as implemented"], ["Close", "close", "Close an issue that is implemented"], ["GiveBack", "giveBack", "Say that an issue was not put right"], ["Void", "void", "Void an issue that was recorded by mistake"], ["Reopen", "reopen", "Open a closed issue again"]];
 type Body = { note: string | null };
 
 export const issueEndpoints: readonly Endpoint[] = [

@@ -31,7 +31,7 @@ export async function keepUpdate({ tx, actor }: Pick<Context["work"], "tx" | "ac
 const countEvidence = (tx: Pick<Tx, "document">, { id, provedAfterId }: Pick<IssueRow, "id" | "provedAfterId">) => tx.document.count({ where: { ownerType: EVIDENCE, ownerId: id, deletedAt: null, id: { gt: provedAfterId } } });
 
 /** Whoever recorded an issue does not say alone that it is put right (A7). */
-const notTheirs = (actor: Actor, { raisedById }: IssueRow): true | string => raisedById !== actor.userId || t("Somebody else than who recorded it closes it.");
+const notTheirs = (actor: Actor, { raisedById }: IssueRow): true | string => raisedById !== actor.userId || t("The person who recorded it cannot close it.");
 
 const update = {
   set: ({ input }: Context) => ({ progress: updateSchema.parse(input).progress }),
@@ -46,7 +46,7 @@ const implement = {
   set: ({ work }: Context) => ({ implementedAt: work.actor.at, progress: 100 }),
   effect: async ({ work, row, note }: Context) => {
     await keepUpdate(work, row.id, { progress: 100, note: note! });
-    await tell(work, row, { userIds: [row.raisedById], title: "{no} is put right: {title}", kind: "task", text: note, audit: true });
+    await tell(work, row, { userIds: [row.raisedById], title: "{no} is implemented: {title}", kind: "task", text: note, audit: true });
   },
 };
 
@@ -79,7 +79,7 @@ const assign = {
   check: async ({ work, row, input }: Context) => {
     const { ownerId } = assignSchema.parse(input);
     const able = await issueOwners(work.tx, row.unitPath, row.today);
-    if (ownerId === row.ownerId || !able.some(({ value }) => Number(value) === ownerId)) throw new InputProblem(problem("ownerId", t("New owner: choose somebody else of the unit or above"), "not_available"));
+    if (ownerId === row.ownerId || !able.some(({ value }) => Number(value) === ownerId)) throw new InputProblem(problem("ownerId", t("New owner: choose someone else of the unit or above"), "not_available"));
   },
   set: ({ input }: Context) => ({ ownerId: assignSchema.parse(input).ownerId }),
   effect: async ({ work, row, note, input }: Context) => {
@@ -117,7 +117,7 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
   states: {
     OPEN: { label: "Open", tone: "warn" },
     IN_PROGRESS: { label: "In progress", tone: "info" },
-    IMPLEMENTED: { label: "Put right", tone: "info" },
+    IMPLEMENTED: { label: "Implemented", tone: "info" },
     CLOSED: { label: "Closed", tone: "ok" },
     VOID: { label: "Voided", tone: "neutral" },
   },
@@ -127,13 +127,13 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
   unitPath: (row) => row.unitPath,
   load: holdIssueRow,
   transitions: {
-    update: { from: [...RUNNING], to: "IN_PROGRESS", label: "Save the progress", done: "Progress told", permission: "auditIssue.own", by: "owner", note: "required", tone: "primary", ...update },
-    implement: { from: [...RUNNING], to: "IMPLEMENTED", label: "It is put right", done: "Put right", permission: "auditIssue.own", by: "owner", note: "required", tone: "primary", ...implement },
+    update: { from: [...RUNNING], to: "IN_PROGRESS", label: "Update progress", done: "Progress updated", permission: "auditIssue.own", by: "owner", note: "required", tone: "primary", ...update },
+    implement: { from: [...RUNNING], to: "IMPLEMENTED", label: "Mark as implemented", done: "Implemented", permission: "auditIssue.own", by: "owner", note: "required", tone: "primary", ...implement },
     close: {
       from: ["IMPLEMENTED"], to: "CLOSED", label: "Close the issue", done: "Closed", permission: "auditIssue.verify", by: "other", note: "required", tone: "primary", who: notTheirs,
       set: ({ work }) => ({ closedAt: work.actor.at, closedById: work.actor.userId }), effect: ({ work, row, note }) => tell(work, row, { userIds: [row.ownerId], title: "{no} was closed by {actor}", kind: "outcome", text: note }),
     },
-    giveBack: { from: ["IMPLEMENTED"], to: "IN_PROGRESS", label: "Not put right", done: "Found not put right", permission: "auditIssue.verify", by: "other", note: "required", ...back },
+    giveBack: { from: ["IMPLEMENTED"], to: "IN_PROGRESS", label: "Not implemented", done: "Not implemented", permission: "auditIssue.verify", by: "other", note: "required", ...back },
     extend: { from: [...RUNNING], to: "same", label: "Give more time", done: "More time given", permission: "auditIssue.verify", by: "other", note: "required", ...extend },
     assign: { from: [...RUNNING], to: "same", label: "Give to another owner", done: "Given to another owner", permission: "auditIssue.write", by: "either", note: "required", ...assign },
     correct: { from: [...RUNNING], to: "same", label: "Correct the issue", done: "Corrected", permission: "auditIssue.write", by: "other", note: "required", ...correct },

@@ -4,7 +4,7 @@ import { definePermissions } from "~/define/permission";
 export const auditIssuePermissions = definePermissions({
   "auditIssue.read": { area: "audit", means: "See the issues of internal audit." },
   "auditIssue.write": { area: "audit", means: "Record issues of internal audit by hand, correct them and give them to another owner.", sealed: true },
-  "auditIssue.verify": { area: "audit", means: "Close issues that are put right, send them back, void them, and give more time.", sealed: true },
+  "auditIssue.verify": { area: "audit", means: "Close issues that are implemented, send them back, void them, and give more time.", sealed: true },
   "auditIssue.reopen": { area: "audit", means: "Open closed issues again.", sealed: true },
   "auditIssue.own": { area: "home", means: "See to the issues of internal audit that one owns." },
 });

@@ -54,9 +54,9 @@ export async function recordIssueIn(work: Work, input: NewIssueInput): Promise<S
 async function wrongWith({ tx }: Work, { condition, recommendation, ownerId, raisedOn, agreedDue, sourceRef }: NewIssueInput, { path, companyId, today }: { path: string; companyId: number; today: string }): Promise<Problem[]> {
   const found = wordProblems({ condition, recommendation });
   if (raisedOn > today) found.push(problem("raisedOn", t("Raised on: not later than today"), "in_future"));
-  if (agreedDue && agreedDue < raisedOn) found.push(problem("agreedDue", t("Agreed to be put right by: not before it was raised"), "before_raised"));
-  if (agreedDue && isTooFar(agreedDue, today)) found.push(tooFar("agreedDue", t("Agreed to be put right by")));
-  if (!(await issueOwners(tx, path, today)).some(({ value }) => Number(value) === ownerId)) found.push(problem("ownerId", t("Owner: choose somebody of the unit or above"), "not_available"));
+  if (agreedDue && agreedDue < raisedOn) found.push(problem("agreedDue", t("Agreed due date: not before it was raised"), "before_raised"));
+  if (agreedDue && isTooFar(agreedDue, today)) found.push(tooFar("agreedDue", t("Agreed due date")));
+  if (!(await issueOwners(tx, path, today)).some(({ value }) => Number(value) === ownerId)) found.push(problem("ownerId", t("Owner: choose someone of the unit or above"), "not_available"));
   if (sourceRef && (await tx.auditIssue.count({ where: { companyId, sourceRef } })) > 0) found.push(problem("sourceRef", t("An issue with this reference is recorded already"), "taken"));
   return found;
 }

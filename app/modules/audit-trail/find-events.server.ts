@@ -57,7 +57,7 @@ export interface Reading extends Span<{ seq: number }> {
 export async function readEvents(actor: Actor, tell: Tell, { where, descending, ...span }: Reading): Promise<EventLine[]> {
   const events = await db.auditEvent.findMany({ where, orderBy: { seq: descending ? "desc" : "asc" }, ...span });
   const [words, names] = await Promise.all([tell(actor, events), namesOf(events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId]))]);
-  const name = (id: number | null) => (id === null ? t("The portal") : (names.get(id) ?? t("Somebody")));
+  const name = (id: number | null) => (id === null ? t("The portal") : (names.get(id) ?? t("Someone")));
   return events.map(({ seq, at, actorId, onBehalfOfId, action, entity, entityId, requestId }, index) => ({
     seq, at: formatInstant(at, actor.company.timeZone), by: onBehalfOfId === null ? name(actorId) : t("{name} for {other}", { name: name(actorId), other: name(onBehalfOfId) }),
     action, record: `${entity} ${entityId}`, ...words[index]!, requestId,

@@ -12,7 +12,7 @@ import { verifyAudit } from "./verify-audit.server";
  * of a trail that is whole are signed, kept beside the database and mailed to who keeps them elsewhere.
  */
 export const verifyAuditJob = defineJob({
-  name: "verify-audit", label: "Check the audit trail", means: "Recomputes the chain of hashes from the first row to the last, and tells everybody who may read the trail when a row is not as it was written.",
+  name: "verify-audit", label: "Check the audit trail", means: "Recomputes the chain of hashes from the first row to the last, and tells everyone who may read the trail when a row is not as it was written.",
   every: "20 3 * * *", often: "Every night", catchUp: 1, attempts: 3,
   run: async ({ actor, now, period, signal }) => {
     const { rows, fault: broken, guards } = await verifyAudit(signal);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await inTx(systemActor(at), async ({ audit }) => (audit({ action: "Test.note", entity: "Test", entityId: 1 }), null));
 });
 
-it("says how many rows it found in order, and tells nobody", async () => {
+it("says how many rows it found in order, and tells no one", async () => {
   expect(await verifyAuditJob.run(context())).toMatch(/^\d+ rows in order$/);
   expect(await db.notification.count()).toBe(0);
 });

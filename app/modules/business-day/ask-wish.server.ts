@@ -44,7 +44,7 @@ export async function wishStands({ tx, actor }: Work, branch: DayBranch, { kind,
   const opening = await openingOf(tx, branch, actor.at);
   if (opening.day && opening.day.status !== "Closed") throw new Conflict(t("The day {date} is not closed yet.", { date: opening.day.businessDate }), "day_open");
   if (kind === "OPEN") {
-    if (usualOrWhy(opening, businessDate).length === 0) throw new InputProblem(problem("businessDate", t("This is the next working day: open it, nobody has to be asked."), "usual"));
+    if (usualOrWhy(opening, businessDate).length === 0) throw new InputProblem(problem("businessDate", t("This is the next working day: open it, no request is needed."), "usual"));
     return;
   }
   const missed = missedDays(opening);

@@ -59,7 +59,7 @@ export function remindBranch(actor: Actor, branchId: number): Promise<{ people: 
     const branch = await branchWithin(work.tx, actor, ["day.close"], branchId);
     const userIds = await holdersAt(work.tx, "day.open", branch.path, dateIn(actor.at, branch.company.timeZone));
     const own = userIds.filter(({ unitId }) => unitId === branchId).map(({ userId }) => userId);
-    if (own.length === 0) throw new Conflict(t("Nobody at {branch} may open and close days.", { branch: branch.name }), "nobody");
+    if (own.length === 0) throw new Conflict(t("No one at {branch} may open and close days.", { branch: branch.name }), "nobody");
     const day = await latestDay(work.tx, branchId);
     await notify(work, {
       userIds: own, key: `day-remind:${branchId}:${dateIn(actor.at, branch.company.timeZone)}`, kind: "reminder", title: day && day.status !== "Closed" ? "The day {date} of {branch} is still open" : "{branch} has not opened its day",

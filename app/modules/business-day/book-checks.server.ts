@@ -31,8 +31,8 @@ const negativeOrSuspense = defineDayCheck({
   run: async (tx, day) => {
     const suspense = await systemLedger(tx, day.branchId, "SUSPENSE_IN");
     return (await standings(tx, day)).flatMap((one): DayFinding[] => {
-      if (onWrongSide(one.ledger, one.amount)) return [{ text: t("{ledger} stands at {amount}, below nothing", holds(one)), link: pageOf(one.ledger) }];
-      return one.ledgerId === suspense && one.amount !== 0n ? [{ text: t("{ledger} holds {amount} that nobody has placed", holds(one)), link: pageOf(one.ledger), atMost: "WARN" }] : [];
+      if (onWrongSide(one.ledger, one.amount)) return [{ text: t("{ledger} has a balance of {amount}, below zero", holds(one)), link: pageOf(one.ledger) }];
+      return one.ledgerId === suspense && one.amount !== 0n ? [{ text: t("{ledger} holds {amount} that has not been allocated", holds(one)), link: pageOf(one.ledger), atMost: "WARN" }] : [];
     });
   },
 });

@@ -74,9 +74,9 @@ export async function cashLedger(tx: Work["tx"], branch: DayBranch, ledgerId: nu
 /** Two names stand for a count, and somebody of the branch keeps the cash. */
 export function peopleProblems({ witnessId, custodianId }: Pick<CountInput, "witnessId" | "custodianId">, counterId: number | null, staff: readonly PostedStaff[]): Problem[] {
   const problems: Problem[] = [];
-  if (witnessId === counterId) problems.push(problem("witnessId", t("Witness: choose somebody other than yourself"), "witness_is_counter"));
-  else if (!staff.some(({ userId }) => userId === witnessId)) problems.push(problem("witnessId", t("Witness: choose somebody of the branch"), "not_of_branch"));
-  if (!staff.some(({ employeeId }) => employeeId === custodianId)) problems.push(problem("custodianId", t("Custodian: choose somebody of the branch"), "not_of_branch"));
+  if (witnessId === counterId) problems.push(problem("witnessId", t("Witness: choose someone other than yourself"), "witness_is_counter"));
+  else if (!staff.some(({ userId }) => userId === witnessId)) problems.push(problem("witnessId", t("Witness: choose someone of the branch"), "not_of_branch"));
+  if (!staff.some(({ employeeId }) => employeeId === custodianId)) problems.push(problem("custodianId", t("Custodian: choose someone of the branch"), "not_of_branch"));
   return problems;
 }
 

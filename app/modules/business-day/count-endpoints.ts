@@ -24,7 +24,7 @@ export const countEndpoints: readonly Endpoint[] = [
   defineEndpoint<z.infer<typeof countBody>, unknown, z.infer<typeof countAnswer>>({
     method: "POST", path: "/AcBusinessDay/Count", permission: "day.open", tag, summary: "Hand in a count of the cash of a ledger", body: countBody, answer: countAnswer,
     example: { dayId: 1, ledgerId: 1, currency: null, witnessId: 1, custodianId: 1, note: null, denominations: [{ face: "1000.00", kind: "NOTE", quantity: 3 }] },
-    description: "A count stands as it is; a slip is put right by counting again. The balance of the books is told by the answer alone.",
+    description: "A count stands as it is; correct a slip by counting again. The balance of the books is told by the answer alone.",
     run: async ({ actor, body: { dayId, ledgerId, currency, ...input } }) => {
       const { id, countNo, difference } = await countCash(actor, { dayId, ledgerId, currency }, input);
       return { data: { id: String(id), countNo, difference: moneyToDecimal(BigInt(difference), exponentOf(currency ?? actor.company.currency)) } };

@@ -68,7 +68,7 @@ describe("those above", () => {
     await expect(remindBranch(await above(), branch)).rejects.toMatchObject({ code: "nobody" });
   });
 
-  it("ask in the place of a branch with a reason, and somebody else approves", async () => {
+  it("ask in the place of a branch with a reason, and someone else approves", async () => {
     const other = await db.businessDay.findFirstOrThrow({ where: { branchId: books.branches[1] } });
     await expect(requestDayClose(await above(), DAY_CHECKS, { dayId: other.id, note: null }, null)).rejects.toMatchObject({ problems: [{ field: "note" }] });
     const several = async (dayIds: number[], note: string) => requestDayCloses(await above(), DAY_CHECKS, { dayIds, note });
@@ -79,7 +79,7 @@ describe("those above", () => {
     ]);
     const { id } = await db.dayCloseRequest.findFirstOrThrow({ where: { dayId: other.id } });
     expect(await db.dayCloseRequest.findUnique({ where: { id } })).toMatchObject({ standIn: true, note: "The branch has no line today." });
-    await expect(transition(await above(), DAY_CLOSE, id, "approve", { note: null, version: null })).rejects.toThrow("Nobody decides their own record");
+    await expect(transition(await above(), DAY_CLOSE, id, "approve", { note: null, version: null })).rejects.toThrow("No one decides their own record");
   });
 });
 

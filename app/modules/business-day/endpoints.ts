@@ -77,7 +77,7 @@ export function businessDayEndpoints(checks: readonly DayCheck[], workflow: DayC
       method: "POST", path: "/AcBusinessDay/RequestClose", permission: "day.read", tag, summary: "Ask for the close of a day", body: requestSchema, answer: requestAnswer, example: { dayId: 1, note: "Coins were left with the teller.", version: null },
       run: async ({ actor, body: { dayId, note, version } }) => asRequest(await requestDayClose(actor, checks, { dayId, note }, version)),
     }),
-    decide("approve", "Approve", "Approve the close of a day", { permission: "day.close", example: { id: 1, note: null, version: null }, description: "Whoever asked does not approve. Where cash over or short is above the limit of the authority mapping, the request stays PENDING until a second person approves." }),
+    decide("approve", "Approve", "Approve the close of a day", { permission: "day.close", example: { id: 1, note: null, version: null }, description: "The person who asked cannot approve. Where cash over or short is above the limit of the authority mapping, the request stays PENDING until a second person approves." }),
     decide("reject", "Reject", "Reject the close of a day", { permission: "day.close", example: { id: 1, note: "The vault book is not signed.", version: null } }),
     decide("withdraw", "Withdraw", "Withdraw one's own request for the close of a day", { permission: "day.read", example: { id: 1, note: null, version: null } }),
   ];

@@ -47,7 +47,7 @@ async function passDay(work: Work, asked: Work, { branch, checks, row, date }: {
   const requested = await requestClose(asked, dayId, version);
   const results = await runChecks(tx, checks, checked);
   const blocks = foundOf(results, "BLOCK").map(({ code, text }) => problem("", `${formatDate(date)}, ${code}: ${text}`, "check_blocks"));
-  if (blocks.length > 0) throw new InputProblem([...blocks, problem("", t("Catching up stops at this day: open it, put it right and close it by itself."), "catch_up")]);
+  if (blocks.length > 0) throw new InputProblem([...blocks, problem("", t("Catching up stops at this day: open it, correct it and close it separately."), "catch_up")]);
   await closeDay(work, dayId, requested.version);
   await tx.dayCloseRequest.create({
     data: {

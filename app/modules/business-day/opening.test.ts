@@ -33,7 +33,7 @@ describe("a date", () => {
     ["one that passes over another", "2026-11-18", { refused: null, exceptions: ["skips"] }],
   ])("that is %s", (_, date, judged) => expect(judgeDate(standing("2026-11-16", "2026-11-19"), date)).toEqual(judged));
 
-  it("on which nobody works is an exception, and may pass over days besides", () => {
+  it("on which no one works is an exception, and may pass over days besides", () => {
     expect(judgeDate(standing("2026-11-19", "2026-11-21"), "2026-11-20").exceptions).toEqual(["holiday"]);
     expect(judgeDate(standing("2026-11-18", "2026-11-21"), "2026-11-21").exceptions).toEqual(["skips", "holiday"]);
     expect(judgeDate(standing(null, "2026-11-21"), "2026-11-21").exceptions).toEqual(["holiday"]);

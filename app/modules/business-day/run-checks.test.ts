@@ -33,9 +33,9 @@ describe("the checks of a day", () => {
     expect(await found("BLOCK")).toEqual(["D2 11101 Cash in vault is not counted", "D2 11102 Petty cash (imprest) is not counted"]);
   });
 
-  it("tell of receipts nobody has placed, and never block for them", async () => {
+  it("tell of receipts no one has placed, and never block for them", async () => {
     await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("25102"), 700n) });
-    expect(await found("WARN")).toEqual([expect.stringMatching(/^D10 25102 .* holds KES 7\.00 that nobody has placed$/)]);
+    expect(await found("WARN")).toEqual([expect.stringMatching(/^D10 25102 .* holds KES 7\.00 that no one has placed$/)]);
   });
 
   it("hold the other sign of what people owe against the day", async () => {

@@ -50,7 +50,7 @@ export async function askToClear(actor: Actor, { dataSet: name, company, words, 
 
 /** Requests that nobody agreed to within a day are void. */
 async function voidOld({ tx, actor }: Work): Promise<void> {
-  await tx.clearRequest.updateMany({ where: { status: "REQUESTED", requestedAt: { lt: new Date(actor.at.getTime() - ASKED_MS) } }, data: { status: "CANCELLED", error: "Nobody agreed within a day.", finishedAt: actor.at, version: { increment: 1 } } });
+  await tx.clearRequest.updateMany({ where: { status: "REQUESTED", requestedAt: { lt: new Date(actor.at.getTime() - ASKED_MS) } }, data: { status: "CANCELLED", error: "No one agreed within a day.", finishedAt: actor.at, version: { increment: 1 } } });
 }
 
 /**

@@ -121,7 +121,7 @@ it("can be cancelled until it begins, and does nothing then", async () => {
   await expect(cancelClearing(first, id, "Again")).rejects.toBeInstanceOf(Conflict);
 });
 
-it("does not begin early, late, alone, without the right, or while somebody works", async () => {
+it("does not begin early, late, alone, without the right, or while someone works", async () => {
   const id = await approved();
   const again = id;
   expect(await clearNow({ ...second, at: NOW }, again, means({ now: () => new Date(NOW.getTime() + 9 * 60_000) }))).toContain("nothing to clear");

@@ -30,7 +30,7 @@ const MESSAGES: readonly Emptied[] = [{ table: "Notification" }, { table: "MailM
 export const DATA_SETS: readonly DataSet[] = [
   { name: "VISITS", label: "Visits", means: "Field visits with their sections, documents, marks and follow-ups, in every state, and the plans of visits.", tables: VISITS },
   { name: "TICKETS", label: "Tickets", means: "Tickets of staff to the desks.", tables: TICKETS },
-  { name: "MESSAGES", label: "Messages", means: "Everybody's inbox, and mail that was sent or could not be sent.", tables: MESSAGES },
+  { name: "MESSAGES", label: "Messages", means: "Everyone's inbox, and mail that was sent or could not be sent.", tables: MESSAGES },
   { name: "ALL", label: "Visits, tickets and messages", means: "All of these together.", tables: [...VISITS, ...TICKETS, ...MESSAGES] },
 ];
 

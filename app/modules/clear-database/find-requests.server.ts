@@ -42,7 +42,7 @@ export async function findRequests(actor: Actor): Promise<ClearView[]> {
     const { label, tone } = STATES[row.status]!;
     return {
       id: row.id, version: row.version, what: t(dataSetOf(row.dataSet)?.label ?? row.dataSet), reason: row.reason, rows: formatCount(counts), status: { text: t(label), tone },
-      asked: `${name(row.requestedById)}, ${at(row.requestedAt)}`, agreed: row.approvedById === null ? t("Nobody yet") : `${name(row.approvedById)}, ${at(row.approvedAt)}`, when: at(row.finishedAt ?? row.notBefore),
+      asked: `${name(row.requestedById)}, ${at(row.requestedAt)}`, agreed: row.approvedById === null ? t("No one yet") : `${name(row.approvedById)}, ${at(row.approvedAt)}`, when: at(row.finishedAt ?? row.notBefore),
       backup: row.backupFile ? t("{file}, SHA-256 {hash}", { file: row.backupFile, hash: row.backupHash ?? "" }) : "–", restore: row.backupFile ? restoreCommand(row.backupFile) : "–", error: row.error ?? "–",
       mine: row.requestedById === actor.userId, mayApprove: row.status === "REQUESTED" && row.requestedById !== actor.userId, mayCancel: ["REQUESTED", "APPROVED"].includes(row.status),
     };

@@ -39,10 +39,10 @@ export function delegationProblems({ today, startDate, endDate, processes, curre
     return own === null ? most : most === null || own < most ? own : most;
   }, null);
   if (upTo <= 0n) refuse("upTo", t("Enter an amount greater than zero."), "amount");
-  else if (lacking.length === 0 && least !== null && upTo > least) refuse("upTo", t("Your own limit is {amount}: nobody delegates beyond it", { amount: formatAmount({ minor: least, currency }) }), "beyond");
+  else if (lacking.length === 0 && least !== null && upTo > least) refuse("upTo", t("Your own limit is {amount}: you cannot delegate more", { amount: formatAmount({ minor: least, currency }) }), "beyond");
   if (reason.trim().length < 10) refuse("reason", t("Reason: 10 to 500 characters"), "reason");
-  if (!delegate) refuse("toUserId", t("Choose somebody of the company who works in accounts"), "not_available");
-  else if (delegate.isOneself) refuse("toUserId", t("Choose somebody else"), "oneself");
-  else if (delegate.makesAtBranch) refuse("toUserId", t("They make vouchers at your branch: choose somebody else"), "maker");
+  if (!delegate) refuse("toUserId", t("Choose someone of the company who works in accounts"), "not_available");
+  else if (delegate.isOneself) refuse("toUserId", t("Choose someone else"), "oneself");
+  else if (delegate.makesAtBranch) refuse("toUserId", t("They make vouchers at your branch: choose someone else"), "maker");
   return found;
 }

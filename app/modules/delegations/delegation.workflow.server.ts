@@ -11,7 +11,7 @@ type Context = TransitionContext<DelegationRow>;
 
 const decided = ({ work: { actor } }: Context) => ({ decidedById: actor.userId, decidedAt: actor.at });
 const notOver = ({ work: { actor }, row: { endDate } }: Context): Promise<void> => {
-  if (endDate < dateIn(actor.at, actor.company.timeZone)) throw new InputProblem(problem("", t("It has ended by itself."), "over"));
+  if (endDate < dateIn(actor.at, actor.company.timeZone)) throw new InputProblem(problem("", t("It has already ended."), "over"));
   return Promise.resolve();
 };
 

@@ -53,14 +53,14 @@ describe("a delegation", () => {
     await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });
   }, 180_000);
 
-  it("is asked for within one's own limit and reach, and decided by somebody above", async () => {
+  it("is asked for within one's own limit and reach, and decided by someone above", async () => {
     expect(await codes(ask("BM", "BM2", { upTo: "50000.01" }))).toEqual(["upTo beyond"]);
     expect(await codes(ask("BM", "clerk"))).toEqual(["toUserId maker"]);
     expect(await codes(ask("BM", "BM2", { unitId: String(books.branches[1]) }))).toEqual(["unitId not_available"]);
     expect(await codes(ask("BM", "BM2", { processes: ["FundTransfer"] }))).toEqual(["processes not_yours"]);
     expect((await delegationForm(await at("BM"))).processes.map(({ value }) => value)).toEqual(["Voucher", "Requisition"]);
     const { id } = await ask("BM", "AM");
-    expect(await codes(move("AM", id, "approve"))).toEqual(["Nobody decides their own record."]);
+    expect(await codes(move("AM", id, "approve"))).toEqual(["You cannot decide your own record."]);
     expect([(await delegationTasks(await at("AM"))).length, (await delegationTasks(await at("RM"))).length]).toEqual([0, 1]);
     await move("RM", id, "reject");
     expect((await openDelegation(await at("BM"), id)).view.state.text).toBe("Rejected");
@@ -80,7 +80,7 @@ describe("a delegation", () => {
     const [lb, bm] = await Promise.all(["LB", "BM"].map(async (name) => (await db.user.findUniqueOrThrow({ where: { id: ids[name]! } })).displayName));
     expect(view.trail[0]).toMatchObject({ word: "Approved", by: `${lb} for ${bm}` });
     expect(await codes(approve("LB", await voucher("clerk", "40000.01")))).toEqual([`${bm} has delegated up to KES 40,000.00 only.`]);
-    expect(await codes(approve("LB", await voucher("BM", "10.00")))).toEqual(["Nobody decides their own record."]);
+    expect(await codes(approve("LB", await voucher("BM", "10.00")))).toEqual(["You cannot decide your own record."]);
     expect(await codes(approve("LB", await voucher("clerk", "20.00"), later(4)))).not.toEqual([]);
     expect(await codes(ask("LB", "AM", { unitId: String(branch) }))).toEqual(["unitId not_available"]);
     const last = await voucher("clerk", "30.00");

@@ -99,7 +99,7 @@ const ARCHIVE_WORDS: Record<ArchiveFault, string> = {
 
 const PDF_WORDS: Record<PdfFault, string> = {
   active_content: "{shown}: the PDF holds a script, another file, or something it does by itself. Print it to a new PDF and send that.",
-  locked: "{shown}: the PDF is locked, so nobody can look into it here. Print it to a new PDF and send that.",
+  locked: "{shown}: the PDF is locked, so no one can look into it here. Print it to a new PDF and send that.",
   too_large: ARCHIVE_WORDS.too_large,
 };
 

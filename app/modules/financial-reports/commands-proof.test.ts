@@ -74,7 +74,7 @@ async function openWithBalances(at: number): Promise<void> {
 }
 
 async function booked(type: VoucherType, input: Partial<VoucherInput>): Promise<number> {
-  const { id } = await createVoucher(maker, type, { valueDate: null, narration: "A step of the history", notDuplicate: true, place: "CASH:11101", payee: "Somebody", ...input }, { submit: true });
+  const { id } = await createVoucher(maker, type, { valueDate: null, narration: "A step of the history", notDuplicate: true, place: "CASH:11101", payee: "Someone", ...input }, { submit: true });
   for (const who of [approver, second]) {
     const { status } = await db.voucher.findUniqueOrThrow({ where: { id } });
     if (status === "SUBMITTED") await moveVoucher(who, id, "approve", { note: null, version: null });

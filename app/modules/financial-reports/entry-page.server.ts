@@ -51,7 +51,7 @@ export async function openEntry(actor: Actor, id: number): Promise<EntryPage> {
 
 async function factsOf(entry: JournalView, branch: { code: string; name: string }, timeZone: string): Promise<EntryPage["facts"]> {
   const names = await displayNames([entry.preparedById, entry.postedById]);
-  const nameOf = (id: number | null) => (id === null ? t("The portal") : (names.get(id) ?? t("Somebody")));
+  const nameOf = (id: number | null) => (id === null ? t("The portal") : (names.get(id) ?? t("Someone")));
   return [
     { label: t("Number"), value: entry.no }, { label: t("Kind"), value: typeLabel(entry.type) }, { label: t("Branch"), value: `${branch.code} ${branch.name}` },
     { label: t("Business date"), value: `${formatDate(entry.businessDate)}${entry.adjustment ? `, ${t("adjustment day")}` : ""}` }, { label: t("Narration"), value: entry.narration },

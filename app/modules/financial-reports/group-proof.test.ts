@@ -150,13 +150,13 @@ describe("whose books they are", () => {
     expect(sheet.rows.find(({ cells }) => cells[1] === "Translation reserve")!.cells[column]).toBe(0n);
   });
 
-  it("leaves out, and says so, the company whose rates nobody has approved", async () => {
+  it("leaves out, and says so, the company whose rates no one has approved", async () => {
     const sheet = await sheetOf("groupTrialBalance", { to: "2026-12-30", presentation: "KES" });
     expect(sheet.columns.map(({ label }) => label).filter((label) => label.includes("UC"))).toEqual([]);
     expect(sheet.checks.filter(({ ok }) => !ok).map(({ label }) => label)).toEqual([expect.stringContaining("no closing rate of UGX/KES is approved up to 30 Dec 2026")]);
   });
 
-  it("shows nobody the books of a company out of reach", async () => {
+  it("shows no one the books of a company out of reach", async () => {
     const sheet = await sheetOf("groupBalanceSheet", { to: END }, await actorAt(kenya.company, ["area.accounts", "books.report"]));
     expect(sheet.columns).toHaveLength(4);
     expect(sheet.facts[0]!.value).not.toContain("UC");

@@ -29,7 +29,7 @@ export async function redFlags(frame: Frame): Promise<Sheet> {
   const limits = await approvalLimits("Voucher", "approve", frame.currency);
   const names = await displayNames(vouchers.flatMap(({ makerId, approverId }) => [makerId, approverId]));
   const money = (minor: bigint) => formatAmount({ minor, currency: frame.currency });
-  const nameOf = (id: number) => names.get(id) ?? t("Somebody");
+  const nameOf = (id: number) => names.get(id) ?? t("Someone");
   const kinds: [label: string, found: Flagged[]][] = [
     [t("Split: together above a limit"), splits(vouchers, limits).flatMap((split) => split.vouchers.map((one) => ({ ...one, why: t("{n} to one payee that day: {sum}, above {limit} of {role}", { n: split.vouchers.length, sum: money(split.sum), limit: money(split.limit.upTo), role: split.limit.role }) })))],
     [t("Just under a limit"), justUnderLimit(vouchers, limits).map(({ voucher, limit }) => ({ ...voucher, why: t("{role} may approve up to {limit}", { role: limit.role, limit: money(limit.upTo) }) }))],

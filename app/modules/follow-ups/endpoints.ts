@@ -45,7 +45,7 @@ async function list(actor: Actor, query: ListQuery) {
   return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
 }
 
-const MOVES = [["Finish", "finish", "Say that one's own follow-up is done"], ["Verify", "verify", "Confirm what somebody below has followed up"], ["Reopen", "reopen", "Send a follow-up back to its owner"], ["Drop", "drop", "Drop a follow-up"]] as const;
+const MOVES = [["Finish", "finish", "Say that one's own follow-up is done"], ["Verify", "verify", "Confirm what someone below has followed up"], ["Reopen", "reopen", "Send a follow-up back to its owner"], ["Drop", "drop", "Drop a follow-up"]] as const;
 
 export const followUpEndpoints: readonly Endpoint[] = [
   defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ method: "GET", path: "/FollowUp", permission: "followUp.own", tag, summary: "List follow-ups", description: "Your own, and those of your part of the organisation.", query: listQuery(spec), answer: z.array(item), run: ({ actor, query }) => list(actor, query) }),

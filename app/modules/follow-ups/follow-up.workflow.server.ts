@@ -11,7 +11,7 @@ type Context = TransitionContext<FollowUpRow>;
 
 function isAbove(actor: Actor, row: FollowUpRow): true | string {
   const posts = actor.grants.filter(({ permissions }) => permissions.has("followUp.verify")).map(({ unitPath }) => unitPath);
-  return standsAbove(posts, row.ownerPaths, row.unitPath) || t("Only somebody above its owner may do this.");
+  return standsAbove(posts, row.ownerPaths, row.unitPath) || t("Only someone above its owner may do this.");
 }
 
 /** Tells the owner what became of it. */

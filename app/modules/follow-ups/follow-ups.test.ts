@@ -49,7 +49,7 @@ describe("a follow-up", () => {
     expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "DONE", doneNote: NOTE, doneAt: NOW, verifiedById: null });
   });
 
-  it("is confirmed by somebody above its owner, and never by the owner, a colleague or whoever administers", async () => {
+  it("is confirmed by someone above its owner, and never by the owner, a colleague or whoever administers", async () => {
     await move(o.cashier, "finish");
     for (const other of [o.cashier, o.bm, o.admin]) await expect(move(other, "verify")).rejects.toThrow(Forbidden);
     await expect(move(o.otherBm, "verify")).rejects.toThrow(NotFound);
@@ -58,17 +58,17 @@ describe("a follow-up", () => {
     expect(await db.notification.findFirst({ where: { userId: o.cashier }, orderBy: { id: "desc" } })).toMatchObject({ title: expect.stringMatching(/^Amos Tester has confirmed that you followed up: Safe/), link: `/my/followUp/details/${id}` });
   });
 
-  it("of a manager is confirmed above that manager, also where somebody acts in a post of their own line", async () => {
+  it("of a manager is confirmed above that manager, also where someone acts in a post of their own line", async () => {
     const own = await raise(o.am, o.tree.branches[0]);
     await move(o.am, "finish", { of: own });
     await letAct(o.am, "Regional Manager", o.tree.regions[0]);
-    await expect(move(o.am, "verify", { of: own })).rejects.toThrow("Nobody decides their own record.");
+    await expect(move(o.am, "verify", { of: own })).rejects.toThrow("You cannot decide your own record.");
     await letAct(o.bm, "Area Manager", o.tree.areas[0]);
-    await expect(move(o.bm, "verify", { of: own })).rejects.toThrow("Only somebody above its owner may do this.");
+    await expect(move(o.bm, "verify", { of: own })).rejects.toThrow("Only someone above its owner may do this.");
     await move(o.rm, "verify", { of: own });
     const second = await raise(o.rm, o.tree.branches[0]);
     await move(o.rm, "finish", { of: second });
-    await expect(move(o.bm, "verify", { of: second })).rejects.toThrow("Only somebody above its owner may do this.");
+    await expect(move(o.bm, "verify", { of: second })).rejects.toThrow("Only someone above its owner may do this.");
     await move(o.om, "verify", { of: second });
     await database().writing(async (tx) => {
       await tx.roleGrant.deleteMany({ where: { acting: true } });

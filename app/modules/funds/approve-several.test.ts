@@ -66,6 +66,6 @@ it("refuses one's own, and leaves the others", async () => {
   const [own, others] = [await make("7.00"), await make("3.00", 1)];
   const both = await actorAt(books.company, ["area.accounts", "fund.read", "fund.approve"], 11);
   const result = await approveSeveral(both, { pick: [await pick(own), await pick(others)], note: null });
-  expect(result.map(({ ok, words }) => [ok, words])).toEqual([[false, "Nobody decides their own record."], [true, "Sent"]]);
+  expect(result.map(({ ok, words }) => [ok, words])).toEqual([[false, "You cannot decide your own record."], [true, "Sent"]]);
   expect((await row(own)).status).toBe("SUBMITTED");
 });

@@ -14,6 +14,6 @@ export const fundHistory: HistoryWords = {
   fields: {
     fromBranchId: { label: "Sent by", kind: "unit" }, toBranchId: { label: "To", kind: "unit" }, kind: { label: "By", kind: "choice", words: wordsOf(KIND_CHOICES) }, amount: { label: "Amount", kind: "money" },
     carrier: { label: "Carried by" }, reference: { label: "Slip or transaction", kind: "code" }, narration: { label: "What for" }, fromLedgerId: { label: "Ledger taken from", kind: "ledger" }, fromSubLedgerId: { label: "Account taken from", kind: "account" }, requisitionId: { label: "For requisition", kind: "requisition" }, expenseHeadId: { label: "Expense head", kind: "head" },
-    how: { label: "How it ends", kind: "choice", words: { RETURN: "The sender has it back", COMPLETE: "It has arrived after all", CHARGE: "Somebody of the staff owes it" } },
+    how: { label: "How it ends", kind: "choice", words: { RETURN: "The sender has it back", COMPLETE: "It has arrived after all", CHARGE: "Someone of the staff owes it" } },
   },
 };

@@ -30,16 +30,16 @@ export function mayAccept(actor: Actor, row: FundRow): true | string {
 
 /** Whoever had a hand in the sending neither receives, accepts nor rejects it. */
 export function mayTake(actor: Actor, { sentById, codeById }: FundRow): true | string {
-  return actor.userId === null || ![sentById, codeById].includes(actor.userId) || t("Whoever has sent it does not receive it.");
+  return actor.userId === null || ![sentById, codeById].includes(actor.userId) || t("The sender cannot receive it.");
 }
 
 export function mayTakeBack(actor: Actor, row: FundRow): true | string {
   const may = mayWrite(actor, row);
-  return may !== true ? may : actor.userId !== row.rejectedById || t("Whoever has rejected it does not take it back.");
+  return may !== true ? may : actor.userId !== row.rejectedById || t("The person who rejected it cannot take it back.");
 }
 
 export function mayResolve(actor: Actor, { disputedById }: FundRow): true | string {
-  return actor.userId !== disputedById || t("Whoever has raised the dispute does not settle it.");
+  return actor.userId !== disputedById || t("The person who raised the dispute cannot settle it.");
 }
 
 export function refuse(problems: readonly Problem[]): void {
@@ -166,7 +166,7 @@ export const resolve = {
   check: async ({ work, row, input }: Context) => {
     const { how, employeeId } = resolveInput.parse(input);
     refuse(dayProblems(await postingDay(work.tx, how === "COMPLETE" ? row.toBranchId : row.fromBranchId, "NORMAL")));
-    if (how === "CHARGE" && !(await staffMember(work, row, employeeId))) throw new InputProblem(problem("employeeId", t("Owed by: choose somebody of the two branches")));
+    if (how === "CHARGE" && !(await staffMember(work, row, employeeId))) throw new InputProblem(problem("employeeId", t("Owed by: choose someone of the two branches")));
   },
   set: async ({ work, row, input }: Context) => {
     const { how, employeeId } = resolveInput.parse(input);

@@ -137,7 +137,7 @@ describe("funds between branches", () => {
     expect(await transitMatrix(reader!)).toEqual([]);
   });
 
-  it("come back when they are rejected, and wait for nobody at the close", async () => {
+  it("come back when they are rejected, and wait for no one at the close", async () => {
     const before = await cash(0);
     const id = await make();
     const day = { id: 1, branchId: books.branches[0], businessDate: "2026-11-02", kind: "NORMAL" as const, companyId: books.company, currency: "KES", at: new Date(), days: 1, minor: null };

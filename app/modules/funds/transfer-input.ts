@@ -40,7 +40,7 @@ export type ReceiptInput = z.infer<typeof receiptSchema>;
 /** The branch takes what was paid for it as its expense: as advised, or under another head. */
 export const acceptSchema = z.object({ headId: link("Expense head", { to: "ExpenseHead", optional: true, hint: "Nothing chosen: as advised" }).schema, note });
 export type AcceptInput = z.infer<typeof acceptSchema>;
-export const RESOLUTION_CHOICES = [{ value: "RETURN", label: "The sender has it back" }, { value: "COMPLETE", label: "It has arrived after all" }, { value: "CHARGE", label: "Somebody of the staff owes it" }];
+export const RESOLUTION_CHOICES = [{ value: "RETURN", label: "The sender has it back" }, { value: "COMPLETE", label: "It has arrived after all" }, { value: "CHARGE", label: "Someone of the staff owes it" }];
 export const resolveSchema = z.object({
   how: choice("How it ends", { choices: RESOLUTION_CHOICES }).schema, employeeId: link("Owed by", { to: "Employee", optional: true }).schema, note,
 });

@@ -41,7 +41,7 @@ describe("the actor of a user", () => {
     expect(await roles("2026-11-21T21:00:00Z")).toEqual(["Branch Manager"]);
   });
 
-  it("is nobody without an open account, or without a role today", async () => {
+  it("is no one without an open account, or without a role today", async () => {
     const { userId } = await hire(tree.branches[0], "Branch Manager");
     expect(await personOf(userId, origin("2019-12-31T09:00:00Z"))).toBeNull();
     for (const status of ["LOCKED", "DISABLED"]) {

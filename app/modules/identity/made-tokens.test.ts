@@ -55,7 +55,7 @@ describe("a token of one's own", () => {
     expect(line!.usedAt).not.toBeNull();
   });
 
-  it("shapes nobody's navigation but its own", async () => {
+  it("shapes no one's navigation but its own", async () => {
     const token = await makeOwnToken(admin, { name: "Narrow", scopes: ["organisation.read"], expiresOn: inDays(30) });
     const menus = async (bearer: string) => ((await callApi("POST", "/api/auth/ReloadRole", { token: bearer })).json.data as { modules: { moduleName: string }[] }).modules.map((one) => one.moduleName);
     const whole = await makeOwnToken(admin, { name: "Whole", scopes: null, expiresOn: inDays(30) });

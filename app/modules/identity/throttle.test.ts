@@ -62,7 +62,7 @@ describe("failures at once", () => {
 });
 
 describe("a network", () => {
-  it("is watched after twenty failures with whatever names: nobody's first try waits, a second one does", async () => {
+  it("is watched after twenty failures with whatever names: no one's first try waits, a second one does", async () => {
     await fail(20, (n) => attempt(`name${n}`, `192.0.2.${n % 3}`));
     expect(await waitOf(attempt("amina", "192.0.2.9"))).toBe(0);
     await countFailure(attempt("amina", "192.0.2.9"));

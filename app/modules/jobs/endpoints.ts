@@ -74,7 +74,7 @@ export function jobEndpoints(jobs: () => readonly Job[]): Endpoint[] {
     defineEndpoint<unknown, unknown, JobJson>({ ...line, method: "GET", path: "/Job/{job}", summary: "Read one piece of it", answer: jobJson, run: async ({ actor, params }) => ({ data: await jobOf(actor, named(params)) }) }),
     defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ ...line, method: "GET", path: "/Job/{job}/Run", summary: "List its runs", query: listQuery(spec), answer: z.array(item), run: ({ params, query }) => list(named(params), query) }),
     defineEndpoint<{ note: string }, unknown, RunJson>({
-      ...line, method: "POST", path: "/Job/{job}/Run", summary: "Begin it now", description: "Work of the schedule alone: what waits for somebody to ask is asked for on its own screen.", body: note, creates: true, needsKey: true, answer: runJson, example: { note: "After the restore of last night" },
+      ...line, method: "POST", path: "/Job/{job}/Run", summary: "Begin it now", description: "Work of the schedule alone: what waits for someone to ask is asked for on its own screen.", body: note, creates: true, needsKey: true, answer: runJson, example: { note: "After the restore of last night" },
       run: async ({ actor, params, body }) => {
         const job = named(params);
         if (job.every === null) throw new NotFound();

@@ -180,7 +180,7 @@ describe("a run whose process died", () => {
   });
 });
 
-describe("work that somebody asks for", () => {
+describe("work that someone asks for", () => {
   const doubled = defineJob({
     name: "double", label: "Double", means: "Doubles.", every: null, often: "When asked", catchUp: 1, payload: z.object({ n: z.number() }),
     run: async ({ payload, actor, progress }) => (await progress(40), `${payload.n * 2} for ${actor.userId}`),

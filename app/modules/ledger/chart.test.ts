@@ -147,7 +147,7 @@ describe("accounts of parties", () => {
     const ledgerId = books.ledger("24101");
     const { id } = await add("SubLedger", { ledgerId, name: "Paper and Sons" });
     expect(await db.subLedger.findUniqueOrThrow({ where: { id } })).toMatchObject({ code: "24101-0001", refType: "PARTY", name: "Paper and Sons" });
-    expect(await fieldsOf(add("SubLedger", { ledgerId: books.ledger("14101"), name: "Nobody" }))).toEqual(["ledgerId"]);
+    expect(await fieldsOf(add("SubLedger", { ledgerId: books.ledger("14101"), name: "No one" }))).toEqual(["ledgerId"]);
   });
 
   it("go out of use at nothing", async () => {

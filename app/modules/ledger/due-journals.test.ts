@@ -60,7 +60,7 @@ describe("a journal with a date for its reversal", () => {
     expect(await db.journal.count({ where: { reversesId: soon.id } })).toBe(1);
   });
 
-  it("is left alone when somebody has taken it back before", async () => {
+  it("is left alone when someone has taken it back before", async () => {
     const { id } = await accrual("2026-11-09", 70n);
     const byHand = await inTx(person(3), (work) => reverse(work, { journalId: id, source: "Undo:1", reason: "Booked for the wrong branch", preparedById: null }));
     const day = await nextDay("2026-11-09");

@@ -102,7 +102,7 @@ describe("the end of a year", () => {
     await expect(book({ branchId, lines: lines(L("12101"), L("31102"), 5n) })).rejects.toThrow("The period of this date is closed");
   });
 
-  it("is followed by the next, from the first one somebody began", async () => {
+  it("is followed by the next, from the first one someone began", async () => {
     const { company } = await plantBooks("2026-11-02", "S");
     await expect(act((work) => startFirstYear(work, company, "2026-07-01"))).rejects.toEqual(code("year_exists"));
     await act(async (work) => {

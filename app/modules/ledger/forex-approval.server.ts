@@ -63,7 +63,7 @@ export function approveRate(actor: Actor, id: number, version: number): Promise<
     if ("reason" in verdict) throw row.status === "APPROVED" || !row.active ? new Conflict(verdict.reason, "wrong_state") : new Forbidden(verdict.reason);
     const data = verdict.second ? { firstApprovedById: actor.userId } : { status: "APPROVED", approvedById: actor.userId, approvedAt: actor.at };
     const { count } = await tx.forexRate.updateMany({ where: { id, version }, data: { ...data, version: { increment: 1 } } });
-    if (count !== 1) throw new Conflict(t("Somebody else changed this record at the same moment."), "stale");
+    if (count !== 1) throw new Conflict(t("Someone else changed this record at the same moment."), "stale");
     audit({ action: verdict.second ? "ForexRate.approveFirst" : "ForexRate.approve", entity: "ForexRate", entityId: id, diff: verdict.second ? {} : { status: [row.status, "APPROVED"] } });
     return { id, title: forexRate.title(row), status: verdict.second ? row.status : "APPROVED" };
   });

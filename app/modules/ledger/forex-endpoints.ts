@@ -11,7 +11,7 @@ const approved = z.object({
 export const forexEndpoints: readonly Endpoint[] = [
   defineEndpoint<unknown, unknown, z.infer<typeof approved>>({
     method: "POST", path: "/ForexRate/{id}/Approve", permission: "forex.approve", tag: "Exchange rates", summary: "Approve an exchange rate",
-    description: "That somebody else has entered. A rate that differs by more than 5 % from the one before needs two people.",
+    description: "That someone else has entered. A rate that differs by more than 5 % from the one before needs two people.",
     answer: approved, needsVersion: true,
     run: async ({ actor, params, version }) => {
       const { id, title, status } = await approveRate(actor, parseId(params.id) ?? 0, version!);

@@ -48,7 +48,7 @@ describe("an exchange rate", () => {
     expect(straysFrom({ num: 1n, den: 1n }, null)).toBe(false);
   });
 
-  it("counts once somebody else approves it", async () => {
+  it("counts once someone else approves it", async () => {
     const id = await enter();
     expect(await current("2026-11-02")).toBeNull();
     expect((await forexTasks(manager)).map(({ link }) => link)).toEqual([`/ac/settings/forex/details/${id}`]);

@@ -15,7 +15,7 @@ export const ledgerHistories: readonly HistoryWords[] = [
   { entity: "ForexRate", acts: { "ForexRate.approve": "Approved", "ForexRate.approveFirst": "Approved, first of two" }, fields: { status: { label: "State", kind: "choice", words: { DRAFT: "Draft", APPROVED: "Approved", RETIRED: "Retired" } } } },
   {
     entity: "Journal", acts: { "Journal.post": "Booked", "Journal.reverse": "Taken back", "Journal.stands": "Not taken back on its day" },
-    fields: { seq: { label: "Entry of the branch", kind: "integer" }, reversesId: { label: "Takes back", kind: "entry" }, reverseOn: { label: "Taken back on", kind: "date" } },
+    fields: { seq: { label: "Entry of the branch", kind: "integer" }, reversesId: { label: "Takes back", kind: "entry" }, reverseOn: { label: "Reverse on", kind: "date" } },
   },
   { entity: "OrgUnit", acts: { "FiscalYear.start": "First year begun", "BusinessDay.remind": "Branch reminded" }, fields: { startDate: { label: "Begins on", kind: "date" }, people: { label: "People", kind: "integer" } } },
 ];

@@ -34,7 +34,7 @@ export function ledgerResource(uses: readonly LedgerUses[]): Resource {
       controlType: choice("Holds accounts of", { choices: CONTROLS, initial: "NONE", hint: "Every line then names the account it is for" }),
       isCash: flag("Cash"),
       isBank: flag("Bank or mobile money"),
-      manualPosting: flag("People may book to it", { initial: "on", hint: "Otherwise only what the product books by itself" }),
+      manualPosting: flag("People may book to it", { initial: "on", hint: "Otherwise only automatic postings" }),
       allowNegative: flag("May fall below nothing", { initial: "on", hint: "Cash and bank do not" }),
       allBranches: flag("In every branch", { initial: "on", hint: "Otherwise only in the branches chosen on its page" }),
       requiresNarration: flag("Each line says what it is"),

@@ -110,7 +110,7 @@ export function mergeSubLedger(actor: Actor, id: number, { into, reason }: Merge
     const { count } = await tx.subLedger.updateMany({ where: { id, version: row.version }, data: { mergedIntoId: other.id, active: false, version: { increment: 1 } } });
     // The survivor's version moves on too: it is not taken out of use at the same moment.
     const { count: kept } = await tx.subLedger.updateMany({ where: { id: other.id, version: other.version }, data: { version: { increment: 1 } } });
-    if (count !== 1 || kept !== 1) throw new Conflict(t("Somebody else changed this record at the same moment."), "stale");
+    if (count !== 1 || kept !== 1) throw new Conflict(t("Someone else changed this record at the same moment."), "stale");
     const note = reason.trim();
     audit({ action: "SubLedger.merge", entity: "SubLedger", entityId: id, diff: { mergedIntoId: [null, other.id], note, ...(followed > 0 ? { followed } : {}) } });
     audit({ action: "SubLedger.takeIn", entity: "SubLedger", entityId: other.id, diff: { account: titleOf(row), note } });

@@ -42,7 +42,7 @@ const ENTRY_RULES: readonly Rule<PostingFacts>[] = [
     code: "reverse_on", source: "§16",
     check: ({ day, type, reverseOn }) => {
       if (reverseOn === null || !day) return [];
-      if (type !== "JOURNAL") return refuse("reverseOn", t("Only a journal is taken back by itself."), "reverse_on");
+      if (type !== "JOURNAL") return refuse("reverseOn", t("Only a journal can be reversed automatically."), "reverse_on");
       return reverseOn > day.businessDate ? [] : refuse("reverseOn", t("Taken back on: later than {date}", { date: formatDate(day.businessDate) }), "reverse_on");
     },
   },

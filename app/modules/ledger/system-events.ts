@@ -38,7 +38,7 @@ export const EVENT_INFO: Readonly<Record<SystemEvent, EventInfo>> = {
   BILL_AIRTIME: { label: "Airtime of bills", control: "NONE" },
   BILL_STATIONERY: { label: "Stationery of bills", control: "NONE" },
   BILL_OTHER: { label: "Other expenses of bills", control: "NONE" },
-  SUSPENSE_IN: { label: "Receipts nobody can place", control: "NONE" },
+  SUSPENSE_IN: { label: "Unidentified receipts", control: "NONE" },
 };
 
 export function eventLabel(event: string): string {

@@ -6,7 +6,7 @@ import { verifyLedger } from "./verify-ledger.server";
 
 /** Proves the books every night. What is wrong is told to whoever may read the history, and the run has failed. */
 export const verifyLedgerJob = defineJob({
-  name: "verify-ledger", label: "Check the books", means: "Recomputes every entry, closing, balance and number from the lines, and tells everybody who may read the history when something is not as it was written.",
+  name: "verify-ledger", label: "Check the books", means: "Recomputes every entry, closing, balance and number from the lines, and tells everyone who may read the history when something is not as it was written.",
   every: "40 3 * * *", often: "Every night", catchUp: 1, attempts: 3,
   run: async ({ actor, now, period, signal }) => {
     const { journals, lines, faults, guards } = await verifyLedger(signal);

@@ -56,7 +56,7 @@ export async function tellWaiting(work: Work, { id, asOf, branch }: { id: number
   const holders = (await holdersAt(work.tx, "loanSnapshot.confirm", branch.path, dateIn(work.actor.at, timeZone))).filter(({ userId }) => userId !== work.actor.userId);
   const nearest = branch.path.split("/").filter(Boolean).map(Number).reverse().find((unitId) => holders.some((holder) => holder.unitId === unitId));
   await notify(work, {
-    userIds: [...new Set(holders.filter(({ unitId }) => unitId === nearest).map(({ userId }) => userId))], kind: "task", key: `loan-snapshot:${id}:WAITING`, title: "The loans of {unit} as of {date} wait for you",
+    userIds: [...new Set(holders.filter(({ unitId }) => unitId === nearest).map(({ userId }) => userId))], kind: "task", key: `loan-snapshot:${id}:WAITING`, title: "The loans of {unit} as of {date} await your decision",
     values: { unit: branch.name, date: formatDate(asOf) }, text: null, link: pageOf(id),
   });
 }

@@ -22,7 +22,7 @@ const decide = async (who: number, id: number, decision: "confirm" | "reject", n
 const known = async (day: string) => (await figuresOn(db, { unitPath: (await db.orgUnit.findUniqueOrThrow({ where: { id: branch() } })).path, day }))?.figures.loans ?? null;
 
 describe("a snapshot unlike the last", () => {
-  it("waits for a manager above, is used by nothing until then, and is confirmed by nobody who uploaded it", async () => {
+  it("waits for a manager above, is used by nothing until then, and is confirmed by no one who uploaded it", async () => {
     const usual = await bring("2026-10-01", 20);
     const odd = await bring("2026-10-31", 2, "50000");
     expect([await state(usual), await state(odd)]).toEqual(["In use", "To be confirmed"]);

@@ -81,4 +81,4 @@ async function lastOf(tx: Tx, unitId: number, asOf: string) {
   return (await tx.loanSnapshot.findFirst({ where: { ...inUse, asOf: { lte: asOf } }, orderBy: { asOf: "desc" } })) ?? tx.loanSnapshot.findFirst({ where: inUse, orderBy: { asOf: "asc" } });
 }
 
-const meanwhile = () => new Conflict(t("Somebody has brought in the loans of this day at the same moment. Look at them first."), "meanwhile");
+const meanwhile = () => new Conflict(t("Someone has brought in the loans of this day at the same moment. Look at them first."), "meanwhile");

@@ -93,7 +93,7 @@ describe("a message", () => {
 describe("what is sent", () => {
   const parcel = { id: 1, messageId: "<x@example.org>", from: "portal@example.org", to: "amina@example.org", text: "x", html: "<p>x</p>", at };
 
-  it("has no header that somebody's words could have added", async () => {
+  it("has no header that someone's words could have added", async () => {
     await fc.assert(fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), async (words) => {
       const subject = `${words}\r\nBcc: thief@example.net\nX: y`;
       const raw = (await compose({ ...parcel, subject })).toString("utf8");

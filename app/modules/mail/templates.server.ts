@@ -83,7 +83,7 @@ export const TEMPLATES: { [Name in TemplateName]: Template<TemplateValues[Name]>
   "new-device": {
     write: ({ name, device, place, when }) => ({
       subject: t("New sign-in to your account"), name,
-      parts: [words(t("Somebody signed in as you on {when} with {device} from {place}.", { when, device, place })), words(t("If it was you, there is nothing to do.")), notYou()],
+      parts: [words(t("Someone signed in as you on {when} with {device} from {place}.", { when, device, place })), words(t("If it was you, there is nothing to do.")), notYou()],
     }),
   },
   "task-waiting": {

@@ -16,7 +16,7 @@ export function cancelMovement(actor: Actor, { id, version }: { id: number; vers
     const movement = await tx.movement.findFirst({ where: { id, toUnit: unitsWithin(actor, "console.designation") }, include: { employee: true, posting: true } });
     if (!movement) throw new NotFound();
     const { employee, posting } = movement;
-    if (employee.id === actor.employeeId) throw new InputProblem(problem("", t("This movement is yours: somebody else cancels it."), "own_record"));
+    if (employee.id === actor.employeeId) throw new InputProblem(problem("", t("This movement is yours: someone else cancels it."), "own_record"));
     if (movement.status !== "APPROVED" || movement.effectiveOn <= todayOf(actor)) throw new Conflict(t("This movement is not to come any more."), "wrong_state");
     const { count } = await tx.movement.updateMany({ where: { id, version, status: "APPROVED" }, data: { status: "CANCELLED", version: { increment: 1 } } });
     if (count === 0) throw new Conflict(t("This movement has changed since you opened it."), "stale", { version: movement.version });

@@ -15,8 +15,8 @@ export const designation = defineResource("Designation", {
   fields: {
     code: code("Code", { max: 10, hint: "Short and kept for life" }),
     name: text("Name", { max: 60 }),
-    rank: integer("Rank", { min: 0, max: 999, initial: "10", hint: "Higher is more senior: whoever moves up is promoted" }),
-    roleId: link("Usual role", { to: "Role", optional: true, hint: "Offered when somebody is moved to this designation; nobody is given it by itself" }),
+    rank: integer("Rank", { min: 0, max: 999, initial: "10", hint: "Higher is more senior: moving to a higher rank is a promotion" }),
+    roleId: link("Usual role", { to: "Role", optional: true, hint: "Suggested when someone moves to this designation; never given automatically" }),
   },
   list: { columns: ["name", "code", "rank", "roleId", "active"], search: ["code", "name"], filters: ["roleId", "active"], sort: "-rank", then: "name" },
   permissions: { read: "designation.read", edit: "designation.edit" },

@@ -18,7 +18,7 @@ const brief = z.object({
   id: z.string(), employeeId: z.string(), employeeNo: z.string(), employeeName: z.string(), kind: z.enum(KINDS), status: z.enum(Object.keys(STATES) as [string, ...string[]]), effectiveOn: z.iso.date(), toDesignationId: z.string(), toUnitId: z.string(), toRoleId: z.string().nullable(),
   reason: z.string(), version: z.number().int(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(),
 });
-const answer = brief.extend({ decidedById: z.string().nullable().meta({ description: "The account of whoever decided it" }), decidedAt: z.iso.datetime().nullable(), appliedAt: z.iso.datetime().nullable().meta({ description: "Since when it is in effect" }) }).meta({ component: "Movement" });
+const answer = brief.extend({ decidedById: z.string().nullable().meta({ description: "The account of the person who decided it" }), decidedAt: z.iso.datetime().nullable(), appliedAt: z.iso.datetime().nullable().meta({ description: "Since when it is in effect" }) }).meta({ component: "Movement" });
 const item = lineSchema(brief, "MovementLine");
 type Brief = z.infer<typeof brief>;
 type Answer = z.infer<typeof answer>;
@@ -64,7 +64,7 @@ export const movementEndpoints: readonly Endpoint[] = [
   defineEndpoint<unknown, unknown, Answer>({ method: "GET", path: "/Movement/{id}", permission: "console.designation", tag, summary: "Read a movement", answer, run: ({ actor, params }) => one(actor, idOf(params)) }),
   defineEndpoint<Change, unknown, Answer[]>({
     method: "POST", path: "/Movement", permission: "console.designation", tag, summary: "Change the designation, unit or role of people from a day on", confirmed: true, needsKey: true, body: changeSchema, answer: z.array(answer),
-    description: "employees holds employee numbers, parted by spaces or commas. Everybody named gets a movement, or nobody does. From today it is in effect at once, later on the day itself.",
+    description: "employees holds employee numbers, separated by spaces or commas. Either everyone named gets a movement or no one does. It takes effect at once where the date is today, otherwise on its day.",
     example: { employees: "UMJ-0102", designationId: "1", unitId: "1", role: "KEEP", effectiveOn: "2999-01-04", reason: "Takes over the new branch" },
     run: async ({ actor, body }) => {
       const { ids } = await changeDesignation(actor, body);

@@ -99,7 +99,7 @@ export async function readMovement(actor: Actor, id: number): Promise<MovementVi
   const toCome = row.status === "APPROVED" && row.effectiveOn > todayOf(actor);
   return {
     ...lineOf(row), version: row.version, reason: row.reason,
-    kept: !toCome ? t("It is not to come any more: what has taken effect is undone by a new change.") : row.employeeId === actor.employeeId ? t("This movement is yours: somebody else cancels it.") : null,
+    kept: !toCome ? t("It is not to come any more: what has taken effect is undone by a new change.") : row.employeeId === actor.employeeId ? t("This movement is yours: someone else cancels it.") : null,
     trail: steps.map(({ action, actorId, at, note }) => ({ word: STEPS[action] ?? action, by: people.find((one) => one.id === actorId)?.displayName ?? t("The portal"), at: formatInstant(at, actor.company.timeZone), note })),
   };
 }

@@ -99,7 +99,7 @@ it("keeps every day covered when one of several to come is cancelled", async () 
   expect((await postings(officer)).map((line) => line.slice(0, 24))).toEqual(["2024-01-01 9999-12-31 LO"]);
 });
 
-it("refuses what cannot be, for everybody it names at once", async () => {
+it("refuses what cannot be, for everyone it names at once", async () => {
   const other = await hire(tree.branches[0], "Loan Officer", "LO");
   expect(await refusals(change([officer, "NOBODY-1"], "BM"))).toEqual(["employees not_available"]);
   expect(await refusals(change([officer], "BM", { effectiveOn: "2026-11-19" }))).toEqual(["effectiveOn in_the_past"]);
@@ -114,7 +114,7 @@ it("refuses what cannot be, for everybody it names at once", async () => {
   expect(summary[0]!.lines).toEqual(["Promotion from 20 Nov 2026", "Designation: Loan Officer → Area Manager", "Role: Loan Officer, Branch TB1 → Area Manager, Branch TB1", "From 01 Dec 2026 on Branch Manager, Branch TB1, as is planned already"]);
 });
 
-it("knows nobody beyond the reach, and leaves the console with somebody", async () => {
+it("knows no one beyond the reach, and leaves the console with someone", async () => {
   const local = await actorAt(tree.divisions[1], ["area.grapes", "console.designation"], admin.userId);
   expect(await refusals(changeDesignation(local, await input([officer], "BM")))).toEqual(["employees not_available"]);
   const { ids: [id] } = await change([officer], "BM", { effectiveOn: LATER });

@@ -77,14 +77,14 @@ interface Target {
 function planFor(actor: Actor, employee: Candidate, { effectiveOn, role }: Change, { designation, unit }: Target): Plan | { refusal: Problem } {
   const { id, employeeNo, name, user } = employee;
   const refuse = (message: string, code: string) => ({ refusal: problem("employees", `${name}, ${employeeNo}: ${message}`, code) });
-  if (id === actor.employeeId) return refuse(t("this is you: somebody else changes it"), "own_record");
+  if (id === actor.employeeId) return refuse(t("this is you: someone else changes it"), "own_record");
   if (employee.status === "SEPARATED") return refuse(t("has left"), "separated");
   if (employee.movements.length > 0) return refuse(t("a movement for that day waits already"), "taken");
   const placed = placeSlice(employee.postings, effectiveOn);
   if (!placed) return refuse(t("their posting begins on {day} itself: choose a later day", { day: formatDate(effectiveOn) }), "same_day");
   const { covering } = placed;
   const at = unit ?? covering?.unit;
-  if (!at) return refuse(t("stands nowhere on that day: choose a unit"), "required");
+  if (!at) return refuse(t("has no unit on that day: choose one"), "required");
   const held = role === "KEEP" ? (covering?.role ?? null) : role === "USUAL" ? designation.role : null;
   if (role === "USUAL" && designation.role && designation.role.id !== covering?.role?.id && actor.userId !== null && isPrivileged(designation.role.permissions.map(({ permission }) => permission))) return refuse(t("{role} is given on the page of the account, where a second administrator agrees", { role: designation.role.name }), "privileged");
   if (covering && covering.unitId === at.id && covering.designationId === designation.id && covering.roleId === (held?.id ?? null)) return refuse(t("nothing would change"), "no_change");

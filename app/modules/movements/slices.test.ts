@@ -12,7 +12,7 @@ it("takes the rest of the slice that covers the day", () => {
   expect(placeSlice([next, first], "2026-11-20")).toEqual({ covering: first, validFrom: "2026-11-20", validTo: "2026-11-30", later: [next] });
 });
 
-it("fills the time up to the next slice for somebody who stands nowhere", () => {
+it("fills the time up to the next slice for someone who stands nowhere", () => {
   expect(placeSlice([], "2026-11-20")).toEqual({ covering: null, validFrom: "2026-11-20", validTo: FOREVER, later: [] });
   const later = slice(2, "2026-12-01", FOREVER);
   expect(placeSlice([slice(1, "2020-01-01", "2021-01-01"), later], "2026-11-20")).toEqual({ covering: null, validFrom: "2026-11-20", validTo: "2026-11-30", later: [later] });

@@ -99,14 +99,14 @@ export async function linksSummary(actor: Actor, face: Face, roleId: number, cha
   });
   return {
     role: role.name,
-    lines: [...lines, role.holders === 0 ? t("Nobody holds this role today.") : plural(role.holders, "It concerns one person, from their next page on.", "It concerns {n} people, from their next page on.")],
+    lines: [...lines, role.holders === 0 ? t("No one holds this role today.") : plural(role.holders, "It concerns one person, from their next page on.", "It concerns {n} people, from their next page on.")],
   };
 }
 
 function gains({ lacks, nowhere, unseen }: RoleLinkRow, place: string): string {
   const but = [
     lacks.length > 0 ? t(" It stays out of sight while the role lacks {permissions}.", { permissions: lacks.join(", ") }) : "",
-    nowhere ? t(" It leads nowhere in the portal, so nobody finds it.") : "",
+    nowhere ? t(" It leads to no page of the portal, so it is not shown.") : "",
     unseen ? t(" Its menu is not given to the role, so it stays out of sight.") : "",
   ];
   return t("shows {place}.", { place }) + but.join("");

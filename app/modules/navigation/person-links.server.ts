@@ -77,7 +77,7 @@ export function removePersonLink(actor: Actor, face: Face, row: PersonRow): Prom
   });
 }
 
-const changedMeanwhile = () => new Conflict(t("Somebody else has changed this meanwhile. Look at the list again."), "stale");
+const changedMeanwhile = () => new Conflict(t("Someone else has changed this meanwhile. Look at the list again."), "stale");
 
 /** How a person finds a menu: as their roles show it, added for them alone, or hidden from them alone. */
 export const LINK_STATES = ["roles", "shown", "hidden"] as const;
@@ -99,7 +99,7 @@ async function findPerson(tx: Readable, actor: Actor, typed: string): Promise<{ 
   if (exact) return exact;
   const named = await tx.user.findMany({ where: { ...within, displayName: name }, take: 2 });
   if (named.length > 1) throw new InputProblem(problem("person", t("Several people are called {name}: give the sign-in name or employee number", { name }), "several"));
-  if (!named[0]) throw new InputProblem(problem("person", t("Nobody with this sign-in name, e-mail, employee number or full name is within your reach"), "unknown"));
+  if (!named[0]) throw new InputProblem(problem("person", t("You can see no one with this sign-in name, e-mail, employee number or full name"), "unknown"));
   return named[0];
 }
 

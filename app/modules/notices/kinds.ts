@@ -1,6 +1,6 @@
 /** What notices are about; people choose for each how they hear of it. */
 export const NOTICE_KINDS = {
-  task: { label: "Work for me", means: "Somebody sent you something to decide or to correct." },
+  task: { label: "Work for me", means: "Someone sent you something to decide or to correct." },
   outcome: { label: "Decisions on my work", means: "Something of yours was approved, forwarded or taken from you." },
   reminder: { label: "Reminders", means: "Something has waited too long with you." },
   account: { label: "My account", means: "Your password, your roles or your devices changed." },

@@ -53,7 +53,7 @@ describe("the holiday calendar", () => {
     await expect(add("2026-12-04", tree.branches[0], "AM")).resolves.toBeTruthy();
   });
 
-  it("lets nobody keep the calendar of units outside their reach", async () => {
+  it("lets no one keep the calendar of units outside their reach", async () => {
     const local = await actorAt(tree.areas[0], SETTINGS_PERMISSIONS);
     await expect(add("2026-12-28", tree.company, "FULL", local)).rejects.toThrow("no longer available");
     await expect(add("2026-12-28", tree.branches[0], "FULL", local)).resolves.toBeTruthy();
@@ -81,7 +81,7 @@ describe("reading the tree", () => {
     expect(await unitTree(await actorAt(tree.company, []), "organisation.read")).toEqual([]);
   });
 
-  it("names the units that nobody manages today", async () => {
+  it("names the units that no one manages today", async () => {
     const before = await unitsWithoutManager(admin, "organisation.read");
     expect(before.map((unit) => unit.id)).toContain(tree.branches[0]);
     const role = await db.role.findFirstOrThrow({ where: { permissions: { some: { permission: "visit.write" } } } });

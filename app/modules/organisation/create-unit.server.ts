@@ -27,7 +27,7 @@ export async function createUnit(work: Work, kind: UnitKind, input: UnitInput): 
 /** Nobody holds a role above the companies, so whoever founds one keeps there the roles they may do it by. */
 function founderRoles({ actor }: Work): number[] {
   const roles = actor.grants.filter((grant) => grant.unitKind === "COMPANY" && grant.permissions.has("organisation.edit")).map((grant) => grant.roleId);
-  if (roles.length === 0 && actor.via !== "system") throw new Forbidden(t("Only somebody who administers a whole company may add another."));
+  if (roles.length === 0 && actor.via !== "system") throw new Forbidden(t("Only someone who administers a whole company may add another."));
   return [...new Set(roles)];
 }
 

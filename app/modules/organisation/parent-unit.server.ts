@@ -13,7 +13,7 @@ import { parentKind, UNIT_WORDS } from "./unit-kind";
 export async function parentFor(tx: Tx, kind: UnitKind, parentId: number | null): Promise<UnitRow | null> {
   const wanted = parentKind(kind);
   if (wanted === null) {
-    if (parentId !== null) throw new InputProblem(problem("parentId", t("A company stands at the top of the tree"), "wrong_parent"));
+    if (parentId !== null) throw new InputProblem(problem("parentId", t("A company has no unit above it"), "wrong_parent"));
     return null;
   }
   const parent = parentId === null ? null : await tx.orgUnit.findUnique({ where: { id: parentId } });

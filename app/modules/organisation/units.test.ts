@@ -56,7 +56,7 @@ describe("creating a unit", () => {
     expect(await problemsOf(saveRecord(admin, resource("Region"), null, { code: "TB1", name: "Twice", parentId: tree.divisions[0] }, null))).toMatchObject([{ field: "code", code: "taken" }]);
   });
 
-  it("lets only somebody who spans a company add another, and gives them their role there", async () => {
+  it("lets only someone who spans a company add another, and gives them their role there", async () => {
     const country = await db.country.findUniqueOrThrow({ where: { code: "KE" } });
     const input = { code: "TC2", name: "Second company", countryId: country.id };
     const divisional = await actorAt(tree.divisions[0], SETTINGS_PERMISSIONS);

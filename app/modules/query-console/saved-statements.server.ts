@@ -36,7 +36,7 @@ export async function findStatements(actor: Actor): Promise<StatementView[]> {
   const rows = await db.savedStatement.findMany({ orderBy: [{ active: "desc" }, { name: "asc" }] });
   const ids = rows.flatMap((row) => [row.authorId, row.reviewedById ?? 0]);
   const names = new Map((await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } })).map((user) => [user.id, user.displayName]));
-  const nameOf = (id: number) => names.get(id) ?? t("Somebody");
+  const nameOf = (id: number) => names.get(id) ?? t("Someone");
   return rows.map(({ authorId, reviewedById, reviewedAt, id, name, purpose, statement, active, version }) => ({
     id, name, purpose, statement, active, version, author: nameOf(authorId), mine: authorId === actor.userId,
     reviewed: reviewedById !== null && reviewedAt !== null ? { by: nameOf(reviewedById), at: formatInstant(reviewedAt, actor.company.timeZone) } : null,
@@ -74,7 +74,7 @@ export async function reviewStatement(actor: Actor, id: number, version: number)
   return inTx(actor, async (work) => {
     const row = await work.tx.savedStatement.findUnique({ where: { id } });
     if (!row) throw new NotFound();
-    if (row.authorId === actor.userId) throw new Forbidden(t("Nobody decides their own record."));
+    if (row.authorId === actor.userId) throw new Forbidden(t("You cannot decide your own record."));
     if (row.reviewedById !== null || !row.active) throw new Conflict(t("There is nothing to decide about this statement any more."), "wrong_state");
     const { count } = await work.tx.savedStatement.updateMany({ where: { id, version }, data: { reviewedById: actor.userId, reviewedAt: actor.at, version: { increment: 1 } } });
     if (count === 0) throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale");

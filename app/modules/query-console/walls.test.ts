@@ -119,12 +119,12 @@ describe("behind it", () => {
     expect(await ask(`SELECT name, file FROM pragma_database_list WHERE 'User' <> ''`, [], 1)).toMatchObject({ found: { rows: [["main", ""]] } });
   });
 
-  it.runIf(process.env.PORTAL_TEST_DB === "postgresql")("is signed in as nobody else", async () => {
+  it.runIf(process.env.PORTAL_TEST_DB === "postgresql")("is signed in as no one else", async () => {
     const answer = await ask(`SELECT session_user = current_user, session_user <> '${OWNER}', (SELECT count(*) FROM pg_auth_members m JOIN pg_roles r ON r.oid = m.member WHERE r.rolname = session_user)`, [], 1);
     expect(answer).toMatchObject({ found: { rows: [["t", "t", "0"]] } });
   });
 
-  it.runIf(process.env.PORTAL_TEST_DB === "postgresql")("stays shut while everybody may read a table beside the views", async () => {
+  it.runIf(process.env.PORTAL_TEST_DB === "postgresql")("stays shut while everyone may read a table beside the views", async () => {
     const { url } = database();
     const as = async (text: string) => {
       const client = new pg.Client({ connectionString: url });

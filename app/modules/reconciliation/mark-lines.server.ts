@@ -48,6 +48,6 @@ function named(lines: readonly BankLine[], wanted: readonly number[], field: str
   const set = new Set(wanted);
   if (set.size === 0) throw new InputProblem(problem(field, t("Choose a line at least"), "missing"));
   const chosen = lines.filter(({ id }) => set.has(id));
-  if (chosen.length !== set.size) throw new Conflict(t("Somebody else has changed these marks. Look at the list again."), "stale");
+  if (chosen.length !== set.size) throw new Conflict(t("Someone else has changed these marks. Look at the list again."), "stale");
   return chosen;
 }

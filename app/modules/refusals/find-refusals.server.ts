@@ -38,7 +38,7 @@ export async function findRefusals(actor: Actor): Promise<RefusalsView> {
   const people = await db.user.findMany({ where: { id: { in: accounts.map(({ of }) => of) } }, select: { id: true, displayName: true, signInName: true } });
   const nameOf = (id: number) => {
     const person = people.find((one) => one.id === id);
-    return person ? `${person.displayName} (${person.signInName})` : t("Unknown name, or nobody signed in");
+    return person ? `${person.displayName} (${person.signInName})` : t("Unknown name, or no one signed in");
   };
   const opens = can(actor, "console.user.edit");
   return {

@@ -36,7 +36,7 @@ it("writes what was counted together, and adds to what is there", async () => {
     { day: "2026-11-20", kind: "REQUEST", userId: admin.userId, network: "2001:db8:0:0::/64", count: 1 },
   ]);
   expect(await findRefusals(admin)).toMatchObject({
-    total: 6, days: [{ name: "20 Nov 2026", signIns: 5, requests: 1 }], networks: [{ name: "192.0.2.0/24", signIns: 5 }, { requests: 1 }], accounts: [{ name: "Unknown name, or nobody signed in", signIns: 5 }, { requests: 1 }],
+    total: 6, days: [{ name: "20 Nov 2026", signIns: 5, requests: 1 }], networks: [{ name: "192.0.2.0/24", signIns: 5 }, { requests: 1 }], accounts: [{ name: "Unknown name, or no one signed in", signIns: 5 }, { requests: 1 }],
   });
 });
 

@@ -23,7 +23,7 @@ export const expireRequisitionsJob = defineJob({
         const row = await holdAnyRequisition(work.tx, at, id);
         if (row?.status !== "APPROVED" || row.approvedOn! >= addDays(dateIn(at, row.company.timeZone), -EXPIRES_AFTER) || (await waitingToPay(work.tx, id))) return 0;
         await moveByItself(work, row, "expire", {});
-        await tell(work, row, { userIds: ownersOf(row), title: "{no} has expired: nobody has paid it for 30 days", kind: "outcome" });
+        await tell(work, row, { userIds: ownersOf(row), title: "{no} has expired: it was not paid within 30 days", kind: "outcome" });
         return 1;
       });
     }

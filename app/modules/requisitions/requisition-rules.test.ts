@@ -58,7 +58,7 @@ describe("a voucher", () => {
     ["of another currency does not pay it", false, facts(), "EXPENSE", [line(1n, { currency: "USD" }), paid(1n)]],
     ["pays nothing that is not there", false, null, "EXPENSE", [line(1n), paid(1n)]],
     ["pays an advance to the account of the employee", true, facts({ kind: "ADVANCE" }), "PAYMENT", [onAccount(1_000n, "D"), paid(1_000n)]],
-    ["pays an advance to nobody else", false, facts({ kind: "ADVANCE" }), "PAYMENT", [line(1_000n), paid(1_000n)]],
+    ["pays an advance to no one else", false, facts({ kind: "ADVANCE" }), "PAYMENT", [line(1_000n), paid(1_000n)]],
     ["fills petty cash", true, facts({ kind: "IMPREST" }), "TRANSFER", [line(1_000n, { ledgerId: 11 }), paid(1_000n)]],
     ["fills nothing else", false, facts({ kind: "IMPREST" }), "TRANSFER", [line(1_000n, { ledgerId: 12 }), paid(1_000n)]],
     ["settles a part", true, advance(), "JOURNAL", [line(300n), onAccount(300n, "C")]],

@@ -85,7 +85,7 @@ describe("a requisition", () => {
     expect(numbers).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("is approved by somebody else within the limit, line by line, at most what was asked", async () => {
+  it("is approved by someone else within the limit, line by line, at most what was asked", async () => {
     const id = await make({ lines: [{ row: 0, head: "RENT", description: "A month", quantity: 1, unit: "400.00" }, { row: 1, head: "FUEL", description: "Petrol", quantity: 2, unit: "50.00" }] });
     expect(await refusals(approve("BM", id, ["400.01", "0"]))).toEqual(["approved[0] too_much"]);
     expect(await refusals(approve("BM", id, ["0", "0"]))).toEqual([" nothing"]);
@@ -115,7 +115,7 @@ describe("a requisition", () => {
     expect(await db.stateChange.count({ where: { entity: "Requisition", entityId: id, action: "approve" } })).toBe(1);
   });
 
-  it("is seen by its own people and those who may read, and by nobody else", async () => {
+  it("is seen by its own people and those who may read, and by no one else", async () => {
     const id = await make({}, "HR");
     const seen = async (who: string) => (await findRequisitions(P(who), { q: (await row(id)).no!, filters: {}, sort: { name: "no", descending: false }, page: 1, size: 25 })).total;
     expect([await seen("HR"), await seen("clerk"), await seen("elsewhere")]).toEqual([1, 1, 0]);
@@ -278,7 +278,7 @@ describe("petty cash", () => {
   });
 });
 
-it("expires when nobody has paid it for 30 days, unless its voucher waits", async () => {
+it("expires when no one has paid it for 30 days, unless its voucher waits", async () => {
   const [old, waiting] = [await make(), await make()];
   for (const id of [old, waiting]) await approve("BM", id);
   await pay(waiting, "EXPENSE");

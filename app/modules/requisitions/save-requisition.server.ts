@@ -100,10 +100,10 @@ async function columnsOf(tx: Tx, actor: Actor, branch: Branch, input: Requisitio
 async function personProblems(tx: Tx, actor: Actor, branch: Branch, { kind, id, heldFor }: { kind: RequisitionInput["kind"]; id: number | null; heldFor: number | null }): Promise<Problem[]> {
   const writes = canAt(actor, "requisition.write", branch.path);
   if (FOR_BRANCH.includes(kind) && !writes) return [problem("kind", kind === "FUND" ? t("Funds are asked for by those who keep the books of the branch.") : t("Petty cash is asked for by those who keep the books of the branch."), "not_available")];
-  if (id === null) return [problem("employeeId", t("For: choose somebody of the branch"), "not_available")];
+  if (id === null) return [problem("employeeId", t("For: choose someone of the branch"), "not_available")];
   if (id === actor.employeeId || id === heldFor) return [];
   const colleague = writes && (await tx.employee.findFirst({ where: { id, status: { not: "SEPARATED" }, postings: { some: { unitId: branch.id } } }, select: { id: true } }));
-  return colleague ? [] : [problem("employeeId", t("For: choose somebody of the branch"), "not_available")];
+  return colleague ? [] : [problem("employeeId", t("For: choose someone of the branch"), "not_available")];
 }
 
 const codeOf = (text: string): string => (text.trim().split(/\s/)[0] ?? "").toUpperCase();

@@ -13,7 +13,7 @@ import { opinionPage, tell } from "./tell.server";
 type Context = TransitionContext<RiskRow>;
 
 const asked = ({ acceptance }: RiskRow) => (acceptance?.status === "REQUESTED" ? acceptance : null);
-const NOT_ASKED = "Nobody has asked to accept it.";
+const NOT_ASKED = "No one has asked to accept it.";
 
 export function mayAsk(actor: Actor, row: RiskRow): true | string {
   return row.acceptance ? t("It is asked for already.") : mayWork(actor, row);
@@ -21,7 +21,7 @@ export function mayAsk(actor: Actor, row: RiskRow): true | string {
 
 export function isRequester(actor: Actor, row: RiskRow): true | string {
   const request = asked(row);
-  return request === null ? t(NOT_ASKED) : request.requestedById === actor.userId || t("Only whoever has asked may do this.");
+  return request === null ? t(NOT_ASKED) : request.requestedById === actor.userId || t("Only the person who asked may do this.");
 }
 
 export function mayOpine(actor: Actor, row: RiskRow): true | string {
@@ -29,7 +29,7 @@ export function mayOpine(actor: Actor, row: RiskRow): true | string {
   if (request === null) return t(NOT_ASKED);
   if (request.band !== "CRITICAL") return t("Audit is asked about critical risks only.");
   if (request.opinionById !== null) return t("Audit has given its opinion.");
-  return request.requestedById !== actor.userId || t("Nobody decides their own record.");
+  return request.requestedById !== actor.userId || t("You cannot decide your own record.");
 }
 
 function decides(actor: Actor, row: RiskRow, critical: boolean): true | string {
@@ -37,7 +37,7 @@ function decides(actor: Actor, row: RiskRow, critical: boolean): true | string {
   if (request === null) return t(NOT_ASKED);
   if ((request.band === "CRITICAL") !== critical) return t(critical ? "It is not critical: the head of operations decides." : "It is critical: it is decided further up.");
   if (critical && request.opinionById === null) return t("Audit gives its opinion first.");
-  return mayDecide({ userId: actor.userId ?? 0, requestedById: request.requestedById, ownerId: row.ownerId, opinionById: request.opinionById }) || t("Nobody decides their own record.");
+  return mayDecide({ userId: actor.userId ?? 0, requestedById: request.requestedById, ownerId: row.ownerId, opinionById: request.opinionById }) || t("You cannot decide your own record.");
 }
 
 export const mayAccept = (actor: Actor, row: RiskRow): true | string => decides(actor, row, false);

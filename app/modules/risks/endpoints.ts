@@ -130,7 +130,7 @@ export const riskEndpoints: readonly Endpoint[] = [
     run: async ({ actor, params, body, version }) => read(actor, (await respondToRisk(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<AcceptanceInput, unknown, Answer>({
-    method: "POST", path: "/Risks/{id}/Acceptance", permission: "risk.own", tag, summary: "Ask that the company lives with a risk until a day", body: acceptanceSchema, needsVersion: true, answer, example: { justification: "Insuring it costs more than it is worth", expiresOn: "2027-03-31" },
+    method: "POST", path: "/Risks/{id}/Acceptance", permission: "risk.own", tag, summary: "Ask that a risk is accepted until a day", body: acceptanceSchema, needsVersion: true, answer, example: { justification: "Insuring it costs more than it is worth", expiresOn: "2027-03-31" },
     run: async ({ actor, params, body, version }) => read(actor, (await askAcceptance(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<OpinionInput, unknown, Answer>({
@@ -149,7 +149,7 @@ export const riskEndpoints: readonly Endpoint[] = [
     run: async ({ actor, params, body, version }) => read(actor, (await moveRisk(actor, idOf(params), name, { note: body.note, version })).id),
   })),
   defineEndpoint<ActionInput, unknown, ActionAnswer>({
-    method: "POST", path: "/Risks/{id}/Actions", permission: "risk.own", tag, summary: "Give somebody something to do about a risk", body: actionSchema, creates: true, needsKey: true, answer: oneAction, example: { text: "Agree a collection with the security company", ownerId: "1", dueOn: "2026-12-31" },
+    method: "POST", path: "/Risks/{id}/Actions", permission: "risk.own", tag, summary: "Give someone something to do about a risk", body: actionSchema, creates: true, needsKey: true, answer: oneAction, example: { text: "Agree a collection with the security company", ownerId: "1", dueOn: "2026-12-31" },
     run: async ({ actor, params, body }) => {
       const made = await addAction(actor, idOf(params), body);
       return { ...(await readAction(actor, made.id)), created: `/api/RiskActions/${made.id}` };

@@ -108,7 +108,7 @@ function factsOf(row: RiskRow): RiskView["facts"] {
   const facts: [label: string, value: string | null][] = [
     [t("Unit"), row.unit.name], [t("Category"), categoryWord(row.category)], [t("Owner"), row.ownerName], [t("Raised by"), row.raisedByName], [t("Source"), sourceWord(row.source)],
     [t("Without controls"), scoreWords(row.inherentL, row.inherentI)], [t("How well the controls work"), row.controlEff === null ? null : t(EFFECTIVENESS[row.controlEff - 1]!)], [t("With controls"), scoreWords(row.residualL, row.residualI)],
-    [t("Why more is left"), row.residualReason], [t("The company lives with"), t("{band} at most", { band: t(bandWord(row.appetite)).toLowerCase() })], [t("Response"), responseWord(row.response)],
+    [t("Why more is left"), row.residualReason], [t("Risk appetite"), t("At most {band}", { band: t(bandWord(row.appetite)).toLowerCase() })], [t("Response"), responseWord(row.response)],
     [t("Aimed at"), row.targetL === null ? null : scoreWords(row.targetL, row.targetI)], [t("To be reached by"), row.targetDate && formatDate(row.targetDate)], [t("Last review"), row.reviewedOn && formatDate(row.reviewedOn)],
     [t("Next review"), typeof review === "string" ? (review === "–" ? null : review) : review.text], [t("Accepted until"), row.status === "ACCEPTED" && row.acceptance ? formatDate(row.acceptance.expiresOn) : null],
   ];

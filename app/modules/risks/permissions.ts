@@ -9,12 +9,12 @@ export const riskPermissions = definePermissions({
   "risk.close.moderate": { area: "operations", means: "Close moderate risks.", sealed: true },
   "risk.close.high": { area: "operations", means: "Close high risks.", sealed: true },
   "risk.close.critical": { area: "operations", means: "Close critical risks.", sealed: true },
-  "risk.accept": { area: "operations", means: "Decide whether the company lives with a risk that is not critical.", sealed: true },
-  "risk.accept.critical": { area: "operations", means: "Decide whether the company lives with a critical risk, once audit has given its opinion." },
+  "risk.accept": { area: "operations", means: "Decide whether to accept a risk that is not critical.", sealed: true },
+  "risk.accept.critical": { area: "operations", means: "Decide whether to accept a critical risk, once audit has given its opinion." },
   "risk.reopen": { area: "operations", means: "Open closed and accepted risks again." },
   "risk.opinion": { area: "home", means: "Give the opinion of audit on living with a critical risk.", sealed: true },
-  "risk.policy.read": { area: "admin", means: "See the scale of risks and what the company lives with." },
-  "risk.policy.edit": { area: "admin", means: "Change the scale of risks and what the company lives with." },
+  "risk.policy.read": { area: "admin", means: "See the scale of risks and the risk appetite." },
+  "risk.policy.edit": { area: "admin", means: "Change the scale of risks and the risk appetite." },
 });
 
 declare module "~/define/permission" {

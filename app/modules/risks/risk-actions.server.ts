@@ -32,7 +32,7 @@ const saved = ({ id, sourceId, status, version }: ActionRow): SavedAction => ({ 
 async function actionProblems(tx: Tx, actor: Actor, row: RiskRow, { ownerId, dueOn }: ActionInput, before: ActionRow | null): Promise<Problem[]> {
   const able = ownerId === before?.ownerId || (await actionOwnerIds(tx, placeOf(row, actor))).has(ownerId);
   return [
-    ...(able ? [] : [problem("ownerId", t("Who: choose somebody of this unit or above"), "not_available")]),
+    ...(able ? [] : [problem("ownerId", t("Who: choose someone of this unit or above"), "not_available")]),
     ...(dueOn >= row.today || dueOn === before?.dueOn ? [] : [problem("dueOn", t("Until: not before today"), "past")]),
   ];
 }
@@ -120,7 +120,7 @@ export async function mayVerify(tx: Pick<Tx, "roleGrant">, actor: Actor, row: Ri
 export function judgeAction(actor: Actor, id: number, { verified, note }: { verified: boolean; note: string | null }, version: number | null): Promise<SavedAction> {
   return inTx(actor, async (work) => {
     const held = await holdAction(work, id, version, ["DONE"]);
-    if (!(await mayVerify(work.tx, actor, held.row, held.action))) throw new Forbidden(t("Somebody above the person who did it verifies it."));
+    if (!(await mayVerify(work.tx, actor, held.row, held.action))) throw new Forbidden(t("Someone above the person who did it verifies it."));
     if (!verified && (note?.length ?? 0) < LEAST_WORDS) throw new InputProblem(problem("note", t("Write a comment of at least {least} characters", { least: LEAST_WORDS }), "note_required"));
     await tell(work, held.row, { userIds: [held.action.ownerId], title: verified ? "{actor} has verified your action on {no}" : "{actor} has given back your action on {no}", kind: verified ? "outcome" : "task", text: note, part: `:judged:${id}:${held.action.version}` });
     return write(work, held, verified ? "verifyAction" : "giveBackAction", verified ? { status: "VERIFIED", verifiedById: actor.userId } : { status: "OPEN", doneAt: null });

@@ -44,7 +44,7 @@ async function numberOf(tx: Tx, { refNo, unit, today }: RiskRow): Promise<string
 async function lacking(tx: Tx, actor: Actor, row: RiskRow): Promise<Problem[]> {
   const problems = wordProblems(row);
   if (row.ownerId === null) problems.push(problem("ownerId", t("Owner: choose who answers for it"), "required"));
-  else if (!(await ownerIds(tx, { path: row.unitPath, company: row.company, at: actor.at })).has(row.ownerId)) problems.push(problem("ownerId", t("Owner: choose somebody of this unit or above"), "not_available"));
+  else if (!(await ownerIds(tx, { path: row.unitPath, company: row.company, at: actor.at })).has(row.ownerId)) problems.push(problem("ownerId", t("Owner: choose someone of this unit or above"), "not_available"));
   const { inherentL, inherentI, residualL, residualI, controlEff } = row;
   if (inherentL === null || inherentI === null || residualL === null || residualI === null || controlEff === null) problems.push(problem("inherentL", t("Score it, without controls and with them."), "no_scores"));
   else problems.push(...scoreProblems({ inherentL, inherentI, residualL, residualI }, row.residualReason));

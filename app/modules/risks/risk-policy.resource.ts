@@ -58,7 +58,7 @@ export const riskAppetite = defineResource("RiskAppetite", {
   path: "/admin/settings/riskAppetite",
   title: (row: Row<"RiskAppetite">) => CATEGORY_CHOICES.find(({ value }) => value === row.category)?.label ?? row.category,
   omit: ["companyId"],
-  fields: { category: choice("Category", { choices: CATEGORY_CHOICES, keepsForLife: true }), band: choice("The company lives with", { choices: BAND_CHOICES, hint: "At most; what is above it is treated, or accepted by name" }) },
+  fields: { category: choice("Category", { choices: CATEGORY_CHOICES, keepsForLife: true }), band: choice("Risk appetite", { choices: BAND_CHOICES, hint: "At most; what is above it is treated, or accepted by name" }) },
   list: { columns: ["category", "band", "active"], search: [], filters: ["category", "band", "active"], sort: "category" },
   permissions: { read: "risk.policy.read", edit: "risk.policy.edit" },
   example: { category: "LIQUIDITY", band: "HIGH" },

@@ -43,7 +43,7 @@ describe("bands (R1)", () => {
 });
 
 describe("scores", () => {
-  it("leave no more than there was, for any grades, unless somebody says why", () => {
+  it("leave no more than there was, for any grades, unless someone says why", () => {
     fc.assert(fc.property(grade, grade, grade, grade, fc.option(fc.string({ maxLength: 30 })), (inherentL, inherentI, residualL, residualI, reason) => {
       const refused = scoreProblems({ inherentL, inherentI, residualL, residualI }, reason).length > 0;
       expect(refused).toBe(residualL * residualI > inherentL * inherentI && (reason === null || reason.length < 10));

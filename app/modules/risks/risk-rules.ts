@@ -110,14 +110,14 @@ interface Treated {
 export function treatProblems({ band, appetite, response, actions }: Treated): Problem[] {
   const problems: Problem[] = [];
   if (response === null) problems.push(problem("", t("Say first how you respond to it."), "no_response"));
-  else if (response === "ACCEPT" && !within(band, appetite)) problems.push(problem("", t("It is above what the company lives with: mitigate, transfer or avoid it, or ask for it to be accepted."), "above_appetite"));
-  if (within("HIGH", band) && actions === 0) problems.push(problem("", t("A high or critical risk needs an action with somebody who does it and a day."), "no_action"));
+  else if (response === "ACCEPT" && !within(band, appetite)) problems.push(problem("", t("It is above the risk appetite: mitigate, transfer or avoid it, or ask for it to be accepted."), "above_appetite"));
+  if (within("HIGH", band) && actions === 0) problems.push(problem("", t("A high or critical risk needs an action with someone who does it and a day."), "no_action"));
   return problems;
 }
 
 /** A response that may be written down, whether or not the risk is treated yet. */
 export function responseProblems({ band, appetite, response }: { band: Band | null; appetite: Band; response: string }): Problem[] {
-  return response === "ACCEPT" && band !== null && !within(band, appetite) ? [problem("response", t("Response: above what the company lives with, choose another, or ask for it to be accepted"), "above_appetite")] : [];
+  return response === "ACCEPT" && band !== null && !within(band, appetite) ? [problem("response", t("Response: above the risk appetite, choose another, or ask for it to be accepted"), "above_appetite")] : [];
 }
 
 /** Everything of the actions is done. @param open actions that are neither done nor cancelled */
@@ -128,7 +128,7 @@ export function monitorProblems(open: number): Problem[] {
 /** @param unverified actions that are neither verified nor cancelled */
 export function closeProblems({ band, appetite, unverified }: { band: Band; appetite: Band; unverified: number }): Problem[] {
   return [
-    ...(within(band, appetite) ? [] : [problem("", t("What is left is above what the company lives with."), "above_appetite")]),
+    ...(within(band, appetite) ? [] : [problem("", t("What is left is above the risk appetite."), "above_appetite")]),
     ...(unverified > 0 ? [problem("", t("Its actions are not all verified yet."), "actions_unverified")] : []),
   ];
 }

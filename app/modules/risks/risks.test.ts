@@ -67,7 +67,7 @@ describe("a risk", () => {
     expect(await row(made[0]!.id)).toMatchObject({ status: "OPEN", score: 12, band: "HIGH", reviewedOn: "2026-11-20", nextReviewOn: "2027-02-18" });
   });
 
-  it("is seen within reach, by its owner and by whoever raised it, and by nobody else", async () => {
+  it("is seen within reach, by its owner and by whoever raised it, and by no one else", async () => {
     const of = await raise();
     for (const who of ["BM", "AM", "RM", "OM", "OH", "SA"]) expect((await openRisk(P(who), of)).view.id).toBe(of);
     const { id: draft } = await createRisk(P("AM"), typed(), false);
@@ -77,7 +77,7 @@ describe("a risk", () => {
     expect((await findRisks(P("elsewhere"), { q: "", filters: {}, sort: { name: "score", descending: true }, page: 1, size: 25 })).total).toBe(0);
   });
 
-  it("is changed by those who work on it, never over somebody else's edit, and its scores by a review only", async () => {
+  it("is changed by those who work on it, never over someone else's edit, and its scores by a review only", async () => {
     const of = await raise();
     const { version } = await row(of);
     const words = { ...typed(), title: "Cash on the road at night" };
@@ -94,7 +94,7 @@ describe("a risk", () => {
     expect((await move("AM", of, "treat")).status).toBe("TREATING");
   });
 
-  it("is treated above appetite with a response and an action, and closed by somebody else once all is verified", async () => {
+  it("is treated above appetite with a response and an action, and closed by someone else once all is verified", async () => {
     const of = await raise();
     expect(await refusals(move("AM", of, "treat"))).toEqual([" no_response", " no_action"]);
     expect(await refusals(respondToRisk(P("AM"), of, { response: "ACCEPT", targetL: null, targetI: null, targetDate: null }, null))).toEqual(["response above_appetite"]);
@@ -129,7 +129,7 @@ describe("a risk", () => {
 });
 
 describe("R1 and R3: bands, reviews and history", () => {
-  it("follow whatever is scored, and current is the last row of a history that nobody changes", async () => {
+  it("follow whatever is scored, and current is the last row of a history that no one changes", async () => {
     const of = await raise();
     const grade = fc.integer({ min: 1, max: 5 });
     let rows = 1;

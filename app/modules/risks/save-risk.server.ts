@@ -126,7 +126,7 @@ export async function riskToChange({ tx, actor }: Work, id: number, version: num
 async function ownerProblems({ tx, actor }: Work, path: string, ownerId: number | null, held: number | null = null): Promise<Problem[]> {
   if (ownerId === null || ownerId === held) return [];
   const able = await ownerIds(tx, { path, company: await companyOf(tx, { path }), at: actor.at });
-  return able.has(ownerId) ? [] : [problem("ownerId", t("Owner: choose somebody of this unit or above"), "not_available")];
+  return able.has(ownerId) ? [] : [problem("ownerId", t("Owner: choose someone of this unit or above"), "not_available")];
 }
 
 async function openNow(work: Work, id: number, version: number): Promise<SavedRisk> {

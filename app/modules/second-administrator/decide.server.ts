@@ -47,7 +47,7 @@ export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: S
     const before = await look().catch(movedOn);
     mustBeSecond(request, { userId: actor.userId, at: actor.at, gaining: before.gaining, others: await decidersOf(kind.permissions, actor.at, [request.requestedById, ...before.gaining]) });
     const asker = await tx.user.findUnique({ where: { id: request.requestedById }, select: { status: true } });
-    if (asker?.status !== "ACTIVE") throw new Conflict(t("The account of whoever asked is closed: somebody else asks anew."), "wrong_state");
+    if (asker?.status !== "ACTIVE") throw new Conflict(t("The account of whoever asked is closed: someone else asks anew."), "wrong_state");
     await kind.apply(work, JSON.parse(request.payload)).catch(movedOn);
     await close(work, request, "DONE", null);
     audit({ action: "ChangeRequest.agree", entity: "ChangeRequest", entityId: request.id, diff: { kind: kind.name, subject: request.subject, status: ["REQUESTED", "DONE"] } });

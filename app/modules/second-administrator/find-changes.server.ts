@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
   DONE: { label: "Agreed and done", tone: "ok" },
   REFUSED: { label: "Refused", tone: "bad" },
   WITHDRAWN: { label: "Taken back", tone: "neutral" },
-  EXPIRED: { label: "Void: nobody decided", tone: "neutral" },
+  EXPIRED: { label: "Void: no one decided", tone: "neutral" },
 };
 
 export interface ChangeView {

@@ -16,7 +16,7 @@ const codeOf = (act: () => void): string => {
 };
 
 describe("a second administrator", () => {
-  it("is somebody else than whoever asked", () => {
+  it("is someone else than whoever asked", () => {
     expect(codeOf(() => mustBeSecond(request(), decider()))).toBe("agreed");
     expect(codeOf(() => mustBeSecond(request(), decider({ userId: 1 })))).toBe("own_record");
   });
@@ -33,7 +33,7 @@ describe("a second administrator", () => {
     expect(isOpen(request(), after(7 * 86_400_000 - 1))).toBe(true);
   });
 
-  it("may be whoever asked, once nobody else was there for three days", () => {
+  it("may be whoever asked, once no one else was there for three days", () => {
     const alone = { userId: 1, others: [] };
     expect(codeOf(() => mustBeSecond(request(), decider({ ...alone, at: after(ALONE_MS - 1) })))).toBe("own_record");
     expect(codeOf(() => mustBeSecond(request(), decider({ ...alone, at: after(ALONE_MS) })))).toBe("agreed");

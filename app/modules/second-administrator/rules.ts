@@ -59,5 +59,5 @@ export function mustBeSecond(request: Open, decider: Decider): void {
 
 /** Nobody widens their own rights, neither by asking nor by agreeing. @throws InputProblem "own_gain" */
 export function mustNotGain(userId: number | null, gaining: readonly number[]): void {
-  if (userId !== null && gaining.includes(userId)) throw new InputProblem(problem("", t("This widens your own rights, or is about your own account: somebody else has to ask and to agree."), "own_gain"));
+  if (userId !== null && gaining.includes(userId)) throw new InputProblem(problem("", t("This widens your own rights, or is about your own account: someone else has to ask and to agree."), "own_gain"));
 }

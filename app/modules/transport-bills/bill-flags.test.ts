@@ -11,7 +11,7 @@ import { addLine, attachReceipt, createBill, openBill, readReceipt } from "./ind
 beforeAll(plantBills, 300_000);
 
 describe("flags", () => {
-  it("T5: find a receipt of somebody else, and name nobody out of sight", async () => {
+  it("T5: find a receipt of someone else, and name no one out of sight", async () => {
     const file = [{ name: "ticket.png", bytes: demoPicture(7) }];
     const make = async (who: string, unit: number) => {
       const { id: billId } = await createBill(P(who), input({ visitId: await visitWith(who, [legOf({ mode: "TAXI", fare: "900" })], unit) }));

@@ -20,17 +20,17 @@ type Context = TransitionContext<BillRow>;
 
 /** Only the one before whom it is checks a bill. */
 export function mayCheck(actor: Actor, { checkerId }: BillRow): true | string {
-  return (actor.userId !== null && actor.userId === checkerId) || t("This bill is before somebody else.");
+  return (actor.userId !== null && actor.userId === checkerId) || t("This bill is before someone else.");
 }
 
 /** T4: whoever claims or has checked a bill neither receives nor pays it. */
 export function otherHands(actor: Actor, row: BillRow): true | string {
-  return actor.userId === null || !handsOf(row).includes(actor.userId) || t("Whoever has checked it neither receives nor pays it.");
+  return actor.userId === null || !handsOf(row).includes(actor.userId) || t("The person who checked it can neither receive nor pay it.");
 }
 
 async function checkerFor({ work: { tx, actor }, row }: Context): Promise<number> {
   const checkerId = await checkerOf(tx, row, actor.at);
-  if (checkerId === null) throw new InputProblem(problem("", t("Nobody stands above you who could check it."), "no_checker"));
+  if (checkerId === null) throw new InputProblem(problem("", t("There is no one above you to check it."), "no_checker"));
   return checkerId;
 }
 
@@ -101,7 +101,7 @@ async function keepersOf({ work: { tx, actor }, row }: Context): Promise<number[
 export const forward = {
   check: async (context: Context) => {
     await checking.check(context);
-    if ((await nextChecker(context.work.tx, context.row, context.work.actor.at)) === null) throw new InputProblem(problem("", t("Nobody stands above you who could check it."), "no_checker"));
+    if ((await nextChecker(context.work.tx, context.row, context.work.actor.at)) === null) throw new InputProblem(problem("", t("There is no one above you to check it."), "no_checker"));
   },
   set: async (context: Context) => {
     const { work: { tx, actor }, row } = context;
@@ -123,7 +123,7 @@ export const reroute = {
   check: async ({ work: { tx, actor }, row, input }: Context) => {
     const { checkerId } = rerouteInput.parse(input);
     if (checkerId === row.checkerId) throw new InputProblem(problem("checkerId", t("New checker: this person has it already"), "same_checker"));
-    if (!(await otherCheckers(tx, row, actor.at)).includes(checkerId)) throw new InputProblem(problem("checkerId", t("New checker: choose somebody who checks above the claimant"), "not_above"));
+    if (!(await otherCheckers(tx, row, actor.at)).includes(checkerId)) throw new InputProblem(problem("checkerId", t("New checker: choose someone who checks above the claimant"), "not_above"));
   },
   set: ({ work: { actor }, input }: Context) => ({ checkerId: rerouteInput.parse(input).checkerId, heldSince: actor.at }),
   effect: async ({ work, row, note, input }: Context) => {

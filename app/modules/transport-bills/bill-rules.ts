@@ -160,7 +160,7 @@ export function lineProblems(line: TypedLine, period: { from: string; to: string
   if (!line.fromPlace) problems.push(problem(at("fromPlace"), t("Enter the starting place"), "missing"));
   if (!line.toPlace) problems.push(problem(at("toPlace"), t("Enter the destination"), "missing"));
   if (line.fromPlace && sameRoutePlace(line.fromPlace, line.toPlace ?? "")) problems.push(problem(at("toPlace"), t("The two places are the same"), "same_place"));
-  if (isFree(line.kind) && line.amount !== 0n) problems.push(problem(at("amount"), t("No fare is paid for this means"), "fare_not_paid"));
+  if (isFree(line.kind) && line.amount !== 0n) problems.push(problem(at("amount"), t("This means of travel has no fare"), "fare_not_paid"));
   return problems;
 }
 
@@ -199,7 +199,7 @@ export function submitProblems(lines: readonly ClaimedLine[]): Problem[] {
     const found: Problem[] = [];
     const mileage = mileageOf(line.kind, line.rate, line.tenthsKm);
     if (isMileage(line.kind, line.rate) && mileage === null) found.push(refuse(t("enter the distance in km; the fare is worked out from it"), "km_required"));
-    else if (line.amount === 0n && !isFree(line.kind)) found.push(refuse(t("enter an amount above nothing"), "amount"));
+    else if (line.amount === 0n && !isFree(line.kind)) found.push(refuse(t("enter an amount greater than zero"), "amount"));
     else if (mileage !== null && mileage !== line.amount) found.push(refuse(t("the rate for a kilometre has changed; open the trip and save it again"), "not_by_rate"));
     if (flags.includes("OVER_LIMIT") && short(line.overReason)) found.push(refuse(t("it is over the limit; say why with at least {n} characters", { n: REASON_MIN }), "over_reason"));
     if (flags.includes("NO_VISIT") && short(line.ownReason)) found.push(refuse(t("it belongs to no visit; say why with at least {n} characters", { n: REASON_MIN }), "own_reason"));

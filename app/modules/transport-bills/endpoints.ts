@@ -136,7 +136,7 @@ export const billEndpoints: readonly Endpoint[] = [
     run: async ({ actor, params, body, version }) => one(actor, (await checkBill(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<RerouteInput, unknown, Answer>({
-    method: "POST", path: "/TransportBill/{id}/Reroute", permission: "transportBill.reroute", tag, summary: "Give a waiting bill to another checker", description: "The way out of a vacant post: to somebody who checks above the claimant.", body: rerouteSchema, needsVersion: true, answer,
+    method: "POST", path: "/TransportBill/{id}/Reroute", permission: "transportBill.reroute", tag, summary: "Give a waiting bill to another checker", description: "The way out of a vacant post: to someone who checks above the claimant.", body: rerouteSchema, needsVersion: true, answer,
     example: { note: "The area manager is on leave", checkerId: "1" }, run: async ({ actor, params, body, version }) => one(actor, (await rerouteBill(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<PaymentInput, unknown, Answer>({

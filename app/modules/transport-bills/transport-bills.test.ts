@@ -90,7 +90,7 @@ describe("a bill", () => {
     expect(await bill(billId)).toMatchObject({ status: "CHECKED", approved: 110_000n, checkedById: id.RM, lines: [{ flags: "OVER_LIMIT NO_RECEIPT NO_VISIT" }] });
   });
 
-  it("comes back with its amounts void, and is checked by another leader where nobody stands above", async () => {
+  it("comes back with its amounts void, and is checked by another leader where no one stands above", async () => {
     const billId = await checked();
     await move("clerk", billId, "sendBack");
     expect(await bill(billId)).toMatchObject({ status: "RETURNED", approved: 0n, lines: [{ approved: null, flags: null }] });
@@ -198,7 +198,7 @@ describe("a bill", () => {
   });
 });
 
-it("is seen by its claimant, by those above, by the books once checked, and by nobody else", async () => {
+it("is seen by its claimant, by those above, by the books once checked, and by no one else", async () => {
   const billId = await submitted();
   for (const name of ["BM", "AM", "RM", "OH"]) await openBill(P(name), billId);
   for (const name of ["far", "clerk", "AM2", "elsewhere"]) expect(await refusals(openBill(P(name), billId))).toEqual(["NotFound"]);

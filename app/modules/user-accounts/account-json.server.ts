@@ -17,7 +17,7 @@ const brief = z.object({
   hasPassword: z.boolean().meta({ description: "false while an invitation waits, and for a service" }), secondFactor: z.boolean(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(), version: z.number().int(),
 });
 export const grantJson = z.object({
-  id: z.string(), roleId: z.string(), role: z.string(), unitId: z.string(), unit: z.string(), validFrom: z.iso.date(), validTo: z.iso.date().nullable().meta({ description: "The last day; null without an end" }), acting: z.boolean().meta({ description: "Held for somebody who is away" }),
+  id: z.string(), roleId: z.string(), role: z.string(), unitId: z.string(), unit: z.string(), validFrom: z.iso.date(), validTo: z.iso.date().nullable().meta({ description: "The last day; null without an end" }), acting: z.boolean().meta({ description: "Held for someone who is away" }),
   fromPosting: z.boolean().meta({ description: "Written by the posting, and ends with it" }),
 }).meta({ component: "AccountGrant" });
 export const accountJson = brief.extend({

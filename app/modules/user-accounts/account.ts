@@ -8,7 +8,7 @@ export const STATUSES = ["ACTIVE", "LOCKED", "DISABLED"] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const STATUS_CHOICES: readonly Choice[] = [{ value: "ACTIVE", label: "Open" }, { value: "LOCKED", label: "Locked" }, { value: "DISABLED", label: "Disabled" }];
-export const CLOSE_CHOICES: readonly Choice[] = [{ value: "LOCKED", label: "Lock it: for a while" }, { value: "DISABLED", label: "Disable it: nobody needs it any more" }];
+export const CLOSE_CHOICES: readonly Choice[] = [{ value: "LOCKED", label: "Lock it: for a while" }, { value: "DISABLED", label: "Disable it: no longer needed" }];
 export const KIND_CHOICES: readonly Choice[] = [{ value: "PERSON", label: "Person" }, { value: "SERVICE", label: "Service" }];
 /** Whom an account is made for. */
 export const HOLDER_CHOICES: readonly Choice[] = [
@@ -38,7 +38,7 @@ export const grantSchema = z.object({
   unitId: link("Unit", { to: "Unit" }).schema,
   validFrom: date("From").schema,
   validTo: date("Last day", { optional: true }).schema,
-  acting: flag("Acting for somebody").schema,
+  acting: flag("Acting for someone").schema,
 });
 export type GrantInput = z.output<typeof grantSchema>;
 

@@ -82,7 +82,7 @@ describe("an account", () => {
     ["invited without an address", { email: null, roleId: 1, unitId: 1 }, ["email required"]],
     ["without a name", { displayName: null, roleId: 1, unitId: 1 }, ["displayName required"]],
     ["for an employee without a number", { holder: "EMPLOYEE" }, ["employeeNo required"]],
-    ["for an employee nobody knows", { holder: "EMPLOYEE", employeeNo: "X-1" }, ["employeeNo not_available"]],
+    ["for an employee no one knows", { holder: "EMPLOYEE", employeeNo: "X-1" }, ["employeeNo not_available"]],
     ["with a role held nowhere", { roleId: 1 }, ["unitId required"]],
   ])("is not made %s", async (_, more, expected) => {
     const before = await everything();
@@ -90,7 +90,7 @@ describe("an account", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("has names that nobody else signs in by, be it as name, address or employee number", async () => {
+  it("has names that no one else signs in by, be it as name, address or employee number", async () => {
     const given = { roleId: await roleId("HR Manager"), unitId: tree.company };
     const { signInName, employee } = await db.user.findUniqueOrThrow({ where: { id: officer }, include: { employee: true } });
     expect(await refusals(create({ ...given, signInName }))).toEqual(["signInName taken"]);
@@ -186,7 +186,7 @@ describe("roles of an account", () => {
   it.each<[string, { validFrom?: string; validTo?: string | null; acting?: boolean }, string[]]>([
     ["before today", { validFrom: "2026-11-19" }, ["validFrom in_the_past"]],
     ["until before they begin", { validFrom: "2026-12-02", validTo: "2026-12-01" }, ["validTo ends_before"]],
-    ["to act for somebody without an end", { acting: true }, ["validTo required"]],
+    ["to act for someone without an end", { acting: true }, ["validTo required"]],
   ])("are not given %s", async (_, more, expected) => {
     const before = await everything();
     expect(await refusals(give(officer, "Branch Manager", tree.branches[1], more))).toEqual(expected);

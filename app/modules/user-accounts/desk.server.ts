@@ -75,7 +75,7 @@ export interface Refusal {
 
 /** Why the actor may not act on an account they see; null when they may. */
 export function refusalAt(desk: Desk, actor: Actor, { id, grants }: Standing): Refusal | null {
-  if (id === actor.userId) return { code: "own_record", message: t("This is your own account: somebody else changes it.") };
+  if (id === actor.userId) return { code: "own_record", message: t("This is your own account: someone else changes it.") };
   const today = todayOf(actor);
   const beyond = grants.some(({ validTo, unit }) => validTo >= today && !canAt(actor, desk.edit, unit.path));
   const open = grants.filter(({ validTo }) => validTo >= today);

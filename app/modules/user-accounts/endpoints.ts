@@ -46,7 +46,7 @@ function accountLines({ desk, path, tag }: Counter): Endpoint[] {
       },
     }),
     defineEndpoint<z.output<typeof namesSchema>, unknown, AccountJson>({
-      ...line, method: "PUT", path: `${path}/{id}`, permission: desk.edit, summary: "Change the names of an account", description: "Another address of somebody who has a password waits for a second administrator. When it changes, links sent before are void, and the old address is told.", body: namesSchema, needsVersion: true, mayWait: true,
+      ...line, method: "PUT", path: `${path}/{id}`, permission: desk.edit, summary: "Change the names of an account", description: "Another address of someone who has a password waits for a second administrator. When it changes, links sent before are void, and the old address is told.", body: namesSchema, needsVersion: true, mayWait: true,
       example: { displayName: "Njeri Mwangi", signInName: desk.bounded ? "njeri.mwangi2" : "njeri.m2", email: desk.bounded ? "njeri.mwangi2@example.org" : "njeri.m2@example.org" },
       run: async ({ actor, params, body, version }) => answered(actor, desk, await changeNames(actor, desk, seenOf(params, version), body)),
     }),
@@ -56,24 +56,24 @@ function accountLines({ desk, path, tag }: Counter): Endpoint[] {
 /** Acts that need nothing but the account. */
 const PLAIN: readonly [word: string, summary: string, act: (actor: Actor, desk: Desk, seen: Seen) => Promise<SavedAccount>, name: string][] = [
   ["Open", "Open an account that is locked or disabled", (actor, desk, seen) => setStatus(actor, desk, seen, { status: "ACTIVE", note: null }), "open"],
-  ["Invite", "Invite once more whoever has no password yet", inviteAgain, "invite"],
+  ["Invite", "Invite again an account that has no password yet", inviteAgain, "invite"],
   ["ResetPassword", "Mail a link for a new password", mailReset, "reset"],
-  ["ResetSecondFactor", "Take the second factor of somebody who lost theirs away", resetSecondFactor, "factor"],
+  ["ResetSecondFactor", "Take the second factor of someone who lost theirs away", resetSecondFactor, "factor"],
   ["SignOut", "End every session and every token", signOutEverywhere, "signOut"],
 ];
 const WAITING: ReadonlySet<string> = new Set(["ResetPassword", "ResetSecondFactor"]);
-const CLOSINGS = [["Lock", "LOCKED", "Lock an account for a while"], ["Disable", "DISABLED", "Disable an account that nobody needs any more"]] as const;
+const CLOSINGS = [["Lock", "LOCKED", "Lock an account for a while"], ["Disable", "DISABLED", "Disable an account that is no longer needed"]] as const;
 const why = actSchemas.close.pick({ note: true });
 
 function actLines({ desk, path, tag }: Counter): Endpoint[] {
   const line = { method: "POST", permission: desk.edit, tag, answer: accountJson, confirmed: true, needsVersion: true } as const;
   return [
     ...CLOSINGS.map(([word, status, summary]) => defineEndpoint<z.output<typeof why>, unknown, AccountJson>({
-      ...line, path: `${path}/{id}/${word}`, summary, description: "Whoever is signed in with it is out at once. The person is told of a lock.", body: why, example: { note: "On leave until the end of the month" },
+      ...line, path: `${path}/{id}/${word}`, summary, description: "Its sessions end at once. The person is told of a lock.", body: why, example: { note: "On leave until the end of the month" },
       run: async ({ actor, params, body, version }) => oneAccount(actor, desk, (await setStatus(actor, desk, seenOf(params, version), { status, note: body.note })).id),
     })),
     ...PLAIN.filter(([, , , name]) => !(desk.without as readonly string[]).includes(name)).map(([word, summary, act]) => defineEndpoint<unknown, unknown, AccountJson>({
-      ...line, path: `${path}/{id}/${word}`, summary, ...(WAITING.has(word) ? { mayWait: true, description: "Of somebody who holds a privileged role it waits for a second administrator." } : {}),
+      ...line, path: `${path}/{id}/${word}`, summary, ...(WAITING.has(word) ? { mayWait: true, description: "Of someone who holds a privileged role it waits for a second administrator." } : {}),
       run: async ({ actor, params, version }) => answered(actor, desk, await act(actor, desk, seenOf(params, version))),
     })),
   ];
@@ -95,7 +95,7 @@ function grantLines({ desk, path, tag }: Counter): Endpoint[] {
     }),
     defineEndpoint<unknown, unknown, GrantJson>({ method: "GET", path: `${path}/{id}/Grant/{grant}`, permission: desk.read, tag, summary: "Read one role of an account", answer: grantJson, run: ({ actor, params }) => oneGrant(actor, desk, idOf(params), of(params)) }),
     defineEndpoint<GrantInput, unknown, GrantJson>({
-      ...line, method: "POST", path: `${path}/{id}/Grant`, summary: "Give an account a role at a unit", description: "For good or for a period; acting for somebody needs a last day. A privileged role waits for a second administrator.", body: grantSchema, creates: true, needsKey: true, mayWait: true, answer: grantJson,
+      ...line, method: "POST", path: `${path}/{id}/Grant`, summary: "Give an account a role at a unit", description: "For good or for a period; acting for someone needs a last day. A privileged role waits for a second administrator.", body: grantSchema, creates: true, needsKey: true, mayWait: true, answer: grantJson,
       example: { roleId: "1", unitId: "1", validFrom: "2999-01-04", validTo: "2999-01-15", acting: true },
       run: async ({ actor, params, body, version }) => {
         const { id, grant, waits } = await addGrant(actor, desk, seenOf(params, version), body);

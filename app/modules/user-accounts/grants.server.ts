@@ -28,7 +28,7 @@ export async function grantProblems(tx: Tx, actor: Actor, desk: Desk, input: Gra
     ...(desk.bounded && role && unit && isAbove(actor, role, unit.path) ? [problem("roleId", t("This role permits more than you may do there: it is given in the console"), "above")] : []),
     ...(validFrom < todayOf(actor) ? [problem("validFrom", t("A role begins today or later"), "in_the_past")] : []),
     ...(validTo < validFrom ? [problem("validTo", t("The last day cannot come before the first"), "ends_before")] : []),
-    ...(acting && input.validTo === null ? [problem("validTo", t("Who acts for somebody does so until a day: enter the last one"), "required")] : []),
+    ...(acting && input.validTo === null ? [problem("validTo", t("Who acts for someone does so until a day: enter the last one"), "required")] : []),
     ...(twin ? [problem("validFrom", t("They hold this role there from {from} to {to} already", { from: formatDate(twin.validFrom), to: twin.validTo === FOREVER ? t("no end") : formatDate(twin.validTo) }), "overlap")] : []),
   ];
 }

@@ -19,7 +19,7 @@ export async function namesTaken(tx: Tx, { signInName, email }: Pick<Names, "sig
     (await tx.user.count({ where: { ...others, OR: [{ signInName: name }, { email: name }] } })) > 0 ||
     (name.toUpperCase() !== own.employeeNo && (await tx.employee.count({ where: { employeeNo: name.toUpperCase() } })) > 0);
   return [
-    ...((await taken(signInName)) ? [problem("signInName", t("Somebody else signs in by this name"), "taken")] : []),
+    ...((await taken(signInName)) ? [problem("signInName", t("Someone else signs in by this name"), "taken")] : []),
     ...(email !== null && (await taken(email)) ? [problem("email", t("Another account has this address"), "taken")] : []),
   ];
 }

@@ -40,7 +40,7 @@ beforeEach(async () => {
   for (const [id, email] of [[first.userId!, "gita@example.org"], [second.userId!, "linet@example.org"], [boss.userId!, "sade@example.org"], [officer, "levi@example.org"]] as const) await write({ email }, id);
 });
 
-it("somebody else's address changes when a second administrator agrees, and the old one hears of it at both moments", async () => {
+it("someone else's address changes when a second administrator agrees, and the old one hears of it at both moments", async () => {
   const { waits } = await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "attacker@example.org"));
   expect((await userOf(officer)).email).toBe("levi@example.org");
   expect(await mailsTo("levi@example.org")).toEqual(["task-waiting"]);
@@ -87,7 +87,7 @@ it("a link for a new password and the end of a second factor wait for privileged
   expect((await userOf(boss.userId!)).totpSince).toBeNull();
 });
 
-it("nobody decides what is about their own account", async () => {
+it("no one decides what is about their own account", async () => {
   await mailReset(first, CONSOLE_DESK, await seen(second.userId!));
   expect(await refusals(agreeToLatest(second))).toEqual([" own_gain"]);
   // Nobody else is there: after three days whoever asked stands in.
@@ -126,7 +126,7 @@ it("the only administrator there has ever been acts alone; whoever puts the othe
   expect(await refusals(agreeToLatest(first))).toEqual([" own_record"]);
 });
 
-it("is seen by nobody who may not decide it", async () => {
+it("is seen by no one who may not decide it", async () => {
   await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "new@example.org"));
   const row = await latest();
   await expect(refuseChange(await as(officer), changeKinds(), row, "No")).rejects.toBeInstanceOf(NotFound);

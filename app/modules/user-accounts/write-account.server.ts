@@ -47,6 +47,6 @@ async function staleAccount(tx: Tx, account: Account, clashes: Clash[] = []): Pr
   const last = await tx.auditEvent.findFirst({ where: { entity: "User", entityId: String(account.id), action: { notIn: ["Session.start", "Session.end", "Session.confirm"] } }, orderBy: { seq: "desc" } });
   const person = last?.actorId ? await tx.user.findUnique({ where: { id: last.actorId }, select: { displayName: true } }) : null;
   const by = last && person ? { name: person.displayName, at: last.at } : null;
-  const message = t("{by} has changed the account of {name} since you opened it. Nothing was overwritten.", { by: by?.name ?? t("Somebody else"), name: account.displayName });
+  const message = t("{by} has changed the account of {name} since you opened it. Nothing was overwritten.", { by: by?.name ?? t("Someone else"), name: account.displayName });
   return new Conflict(message, "stale", { by, version: account.version, clashes });
 }

@@ -38,7 +38,7 @@ const cancel = async (who: number, id: number, at?: Date) => setActive(await as(
 const offered = async (who: number) => (await newHeaderForm(await as(who), "BM")).plans.map(({ value }) => Number(value));
 
 describe("a plan", () => {
-  it("is made for units below by whoever stands above them, and by nobody else", async () => {
+  it("is made for units below by whoever stands above them, and by no one else", async () => {
     const purposeId = await category("VISIT_PURPOSE", "CASH-CHECK");
     expect(await refusals(plan(staff.am, { unitId: staff.tree.areas[0], purposeId }))).toEqual(["unitId not_available"]);
     expect(await refusals(plan(staff.am, { unitId: staff.tree.company, purposeId }))).toEqual(["unitId not_available"]);
@@ -74,7 +74,7 @@ describe("a plan", () => {
     expect((await db.visitPlan.findUniqueOrThrow({ where: { id } })).visits).toBe(5);
   });
 
-  it("keeps month, unit and purpose for life, and overwrites nobody's change", async () => {
+  it("keeps month, unit and purpose for life, and overwrites no one's change", async () => {
     const { id, version } = await plan(staff.am, { month: "2026-12" });
     expect(await refusals(change(staff.am, id, { month: "2027-01" }))).toEqual(["month kept_for_life"]);
     await change(staff.rm, id, { month: "2026-12", visits: 4 });
@@ -112,7 +112,7 @@ describe("a visit", () => {
     expect(JSON.stringify(await openVisit(await as(staff.otherBm), plain.id).then(reportOf))).not.toContain('"Plan"');
   });
 
-  it("leaves the plan open until it is sent in; then it is offered to nobody, and the visit keeps it", async () => {
+  it("leaves the plan open until it is sent in; then it is offered to no one, and the visit keeps it", async () => {
     const visit = await db.visit.findFirstOrThrow({ where: { plannedVisitId: planId } });
     expect(await offered(staff.bm)).toContain(planId);
     const second = await draft(staff.bm, "BM", here, "FIELD-DAY", made({ visitDate: "2026-11-19" }));
@@ -135,13 +135,13 @@ describe("a visit", () => {
     expect(await refusals(cancel(staff.am, planId))).toEqual([" in_use"]);
     await change(staff.am, planId, { visits: 2 });
     expect(await refusals(change(staff.am, planId, { visits: 1 }))).toEqual(["visits too_few"]);
-    await move(staff.bm, visit.id, "cancel", { note: "Nobody was there that day" });
-    await move(staff.am, Number(second.id), "cancel", { note: "Nobody was there that day" });
+    await move(staff.bm, visit.id, "cancel", { note: "No one was there that day" });
+    await move(staff.am, Number(second.id), "cancel", { note: "No one was there that day" });
     await cancel(staff.am, planId);
     expect(await refusals(draft(staff.bm, "BM", here, "FIELD-DAY", made({ visitDate: "2026-11-17" })))).toEqual(["plannedVisitId not_in_list"]);
   });
 
-  it("that comes as a surprise shows nobody of the branch that its plan is being fulfilled", async () => {
+  it("that comes as a surprise shows no one of the branch that its plan is being fulfilled", async () => {
     const { id } = await plan(staff.am, { purposeId: await category("VISIT_PURPOSE", "GROUP-MEETING"), visits: 1 });
     const before = (await newHeaderForm(await as(staff.bm), "BM")).plans;
     await draft(staff.am, "AM", here, "GROUP-MEETING", { plannedVisitId: id, surprise: true });
@@ -168,7 +168,7 @@ describe("a visit and the end of its plan at the same moment", () => {
       const { active } = await db.visitPlan.findUniqueOrThrow({ where: { id } });
       const live = await db.visit.count({ where: { plannedVisitId: id, status: { not: "CANCELLED" } } });
       expect([active, live > 0]).toEqual(results[0].status === "fulfilled" ? [true, true] : [false, false]);
-      for (const visit of await db.visit.findMany({ where: { plannedVisitId: id, status: "DRAFT" } })) await move(staff.otherBm, visit.id, "cancel", { note: "Nobody was there that day" });
+      for (const visit of await db.visit.findMany({ where: { plannedVisitId: id, status: "DRAFT" } })) await move(staff.otherBm, visit.id, "cancel", { note: "No one was there that day" });
       if (!active) await setActive(await as(staff.am), plans, id, true, null, "");
     }
   });

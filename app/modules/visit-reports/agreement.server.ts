@@ -31,7 +31,7 @@ export async function agreement(actor: Actor, asked: Asked): Promise<Sheet> {
   const charted = by === "detail" ? [] : rows.filter(({ cells }) => cells.agreement !== null).slice(by === "month" ? -MOST_CHARTED : 0).slice(0, MOST_CHARTED);
   return {
     columns: agreementColumns, shown: [...(by === "subject" || by === "detail" ? ["person"] : []), ...(by === "unit" ? ["unit"] : []), ...(by === "month" || by === "detail" ? ["month"] : []), "checks", "claims", "agrees", "differs", "unverifiable", "agreement"], rows,
-    sentence: [plural(Number(totals.claims), "{n} claim gone over", "{n} claims gone over"), ...(totals.agreement === null ? [] : [t("{percent}% as reported", { percent: Number(totals.agreement) })]), t("{from} to {to}", { from: formatDate(from), to: formatDate(to) })].join(" · "),
+    sentence: [plural(Number(totals.claims), "{n} claim checked", "{n} claims checked"), ...(totals.agreement === null ? [] : [t("{percent}% as reported", { percent: Number(totals.agreement) })]), t("{from} to {to}", { from: formatDate(from), to: formatDate(to) })].join(" · "),
     charts: charted.length < 2 ? [] : [{
       kind: by === "month" ? "lines" : "bars", title: t("Agreement in percent"), summary: t("Of the claims that could be verified, the share that was as reported."), along: t(AGREED_BY[asked.by as keyof typeof AGREED_BY].label),
       categories: charted.map(({ cells }) => (by === "month" ? formatMonth(String(cells.month)) : String(cells.person ?? cells.unit))), series: [{ label: t("Percent"), values: charted.map(({ cells }) => Number(cells.agreement)), tone: "info" }],

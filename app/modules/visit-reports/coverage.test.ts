@@ -122,13 +122,13 @@ describe("coverage", () => {
     expect(await coverageNow(await as(staff.oh, new Date("2027-03-02T09:00:00Z")))).toBeNull();
   });
 
-  it("counts a surprise visit for nobody of the branch before it is sent in, and plans that are cancelled nowhere", async () => {
+  it("counts a surprise visit for no one of the branch before it is sent in, and plans that are cancelled nowhere", async () => {
     const here = staff.tree.branches[0];
     const before = JSON.stringify(await figures(staff.bm, {}, "unit"));
     const id = await plan(staff.am, "2026-11", here, "GROUP-MEETING", 1);
     const visit = await draft(staff.am, "AM", here, "GROUP-MEETING", { plannedVisitId: id, surprise: true });
     expect(totalsOf(await sheetOf(staff.bm, {}))).toMatchObject({ planned: 4, done: 4 });
-    await move(staff.am, Number(visit.id), "cancel", { note: "Nobody was there that day" });
+    await move(staff.am, Number(visit.id), "cancel", { note: "No one was there that day" });
     await setActive(await as(staff.am), plans, id, false, null, "");
     expect(JSON.stringify(await figures(staff.bm, {}, "unit"))).toBe(before);
   });

@@ -65,7 +65,7 @@ export const fieldReport = defined({
 });
 
 export const agreementReport = defined({
-  name: "agreement", title: "Agreement with what managers report", means: "Of the claims that visits from above have gone over again, how many were as reported, by manager, month or unit.",
+  name: "agreement", title: "Agreement with what managers report", means: "How many of the claims checked again by supervision visits were as reported, by manager, month or unit.",
   by: choices(AGREED_BY, "person", "month", "detail", "unit"), takes: ["level"], columns: agreementColumns, read: agreement,
 });
 

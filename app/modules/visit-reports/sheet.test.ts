@@ -71,7 +71,7 @@ describe("the months of a report", () => {
     }));
   });
 
-  it("go back five before the present one when nobody asks", () => {
+  it("go back five before the present one when no one asks", () => {
     expect(askedOf({ filters: {} }, "unit", "2026-02-20")).toMatchObject({ from: "2025-09-01", to: "2026-02-20", by: "unit", unitId: null, level: null });
     expect(askedOf({ filters: { "visitDate.to": "2025-03-31", unitId: "7", by: "month" } }, "unit", "2026-02-20")).toMatchObject({ from: "2024-10-01", to: "2025-03-31", by: "month", unitId: 7 });
     expect(askedOf({ filters: { "visitDate.from": "2026-03-01" } }, "unit", "2026-02-20")).toMatchObject({ from: "2026-03-01", to: "2026-03-01" });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await move(staff.bm, made.approved!.id, "submit");
   await move(staff.am, made.approved!.id, "approve");
   await keep("cancelled", await draft(staff.bm, "BM", here, "GROUP-MEETING", { legs: [{ fromPlace: "A", toPlace: "B", mode: "BUS", km: "3", fare: "999.00" }] }));
-  await move(staff.bm, made.cancelled!.id, "cancel", { note: "Nobody was there that day" });
+  await move(staff.bm, made.cancelled!.id, "cancel", { note: "No one was there that day" });
   await keep("draft", await draft(staff.otherBm, "BM", there, "GROUP-MEETING", { visitDate: "2026-11-19" }));
   await markNotPossible(await as(staff.otherBm), made.draft!.id, "CASH", { reason: "The safe was locked that day" });
   await keep("surprise", await draft(staff.am, "AM", here, "GROUP-MEETING", { surprise: true, legs: [{ fromPlace: "A", toPlace: "B", mode: "TAXI", km: "10.5", fare: "120.25" }] }));
@@ -130,7 +130,7 @@ describe("the number of visits", () => {
     expect((await historyPage(actor, history, new URLSearchParams({ notPossible: "true" }))).narrowed.map(({ text }) => text)).toEqual(["Only visits with a section that was not possible"]);
   });
 
-  it("has a row for a branch that nobody visits, and for a person who visits nobody", async () => {
+  it("has a row for a branch that no one visits, and for a person who visits no one", async () => {
     const page = await reportPage(await as(staff.oh), numberReport, new URLSearchParams());
     expect(page.rows).toHaveLength(staff.tree.branches.length + 1); // and the area that was visited
     expect(page.sentence).toMatch(/never visited/);
@@ -141,7 +141,7 @@ describe("the number of visits", () => {
 });
 
 describe("sight", () => {
-  it("is the same in raw SQL as in the lists, for everybody (O3, O10)", async () => {
+  it("is the same in raw SQL as in the lists, for everyone (O3, O10)", async () => {
     const ids = async (where: VisitWhere) => (await db.visit.findMany({ where, select: { id: true }, orderBy: { id: "asc" } })).map(({ id }) => id);
     for (const userId of people) {
       const actor = await as(userId);
@@ -151,7 +151,7 @@ describe("sight", () => {
     }
   });
 
-  it("counts a surprise visit for nobody of the branch before it is sent in (O10)", async () => {
+  it("counts a surprise visit for no one of the branch before it is sent in (O10)", async () => {
     const counted = async (userId: number) => totalsOf((await readReport(await as(userId), numberReport, readListParams(new URLSearchParams({ level: "AM" }), numberReport.spec))).sheet).drafts;
     expect(await counted(staff.bm)).toBe(0);
     expect(await counted(staff.am)).toBe(1);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const balance = async (unitId: number, place: string, typed: string | null) => bookBalance(db, { bookBalance: typed, cashLimit: null }, { unitId, place, company: await companyOf(db, { path: `/${books.company}/` }) });
 
 describe("the balance of a count sheet", () => {
-  it("is the ledger's for the safe and the petty cash of a branch that keeps its books here, and nobody types another", async () => {
+  it("is the ledger's for the safe and the petty cash of a branch that keeps its books here, and no one types another", async () => {
     expect(await balance(books.branches[0], "SAFE", null)).toEqual({ balance: 75_000n, limit: null });
     await expect(balance(books.branches[0], "SAFE", "12")).rejects.toMatchObject({ problems: [{ field: "bookBalance", code: "from_ledger" }] });
     expect(await balance(books.branches[0], "PETTY", null)).toEqual({ balance: 0n, limit: null });

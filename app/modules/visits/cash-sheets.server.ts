@@ -37,7 +37,7 @@ async function open(work: Work, visit: EditedVisit, input: OpenInput & { recount
   const visitId = visit.id;
   const there = await tx.cashCount.findUnique({ where: { visitId_clientKey: { visitId, clientKey } } });
   if (there) return { id: there.id, visitId };
-  if (!(await staffIds(work, visit)).has(input.custodianId)) throw new InputProblem(problem("custodianId", t("Custodian: choose somebody of the unit"), "not_of_unit"));
+  if (!(await staffIds(work, visit)).has(input.custodianId)) throw new InputProblem(problem("custodianId", t("Custodian: choose someone of the unit"), "not_of_unit"));
   if ((await tx.cashCount.count({ where: { visitId } })) >= MOST_SHEETS) throw new InputProblem(problem("", t("At most {most} count sheets in one visit", { most: MOST_SHEETS }), "too_many"));
   const { balance, limit } = await bookBalance(tx, input, { unitId: visit.unitId, place: input.place, company: visit.company });
   const { place, custodianId, recountOfId } = input;

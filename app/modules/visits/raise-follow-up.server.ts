@@ -28,7 +28,7 @@ const isSubject = (value: string | null) => value === null || /^[A-Z_]+(:[1-9]\d
 
 const followUpFields = {
   about: { ...about, schema: about.schema.refine(isSubject, says("About", "{label}: choose from the list")) },
-  ownerId: user("Owner", { hint: "Who is to see to it: somebody of the unit, a manager above it, or the visitor" }),
+  ownerId: user("Owner", { hint: "Who is to see to it: someone of the unit, a manager above it, or the visitor" }),
   text: longText("What is to be done", { max: 1000, hint: `At least ${TEXT_MIN} characters` }),
   dueOn: date("Due"),
 };

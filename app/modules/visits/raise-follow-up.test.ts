@@ -58,7 +58,7 @@ describe("a follow-up raised by a person", () => {
     expect(await db.followUp.count()).toBe(before + 2);
   });
 
-  it("is refused where it names nobody of the unit, no part of the visit, too few words or a day that is past", async () => {
+  it("is refused where it names no one of the unit, no part of the visit, too few words or a day that is past", async () => {
     const wrong = async (more: Record<string, unknown>) => raise(staff.bm, more).then(() => [], (error: InputProblem) => error.problems.map(({ field, code }) => `${field} ${code}`));
     expect(await wrong({ ownerId: String(staff.otherBm) })).toEqual(["ownerId not_in_list"]);
     expect(await wrong({ about: "CASH" })).toEqual(["about not_in_list"]);
@@ -77,7 +77,7 @@ describe("a follow-up raised by a person", () => {
     expect((await db.followUp.findMany({ where: { id: { in: ids } } })).map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
   });
 
-  it("has the life of every follow-up: its owner does it, somebody above confirms", async () => {
+  it("has the life of every follow-up: its owner does it, someone above confirms", async () => {
     const id = await raise(staff.bm);
     await expect(moveFollowUp(await as(staff.bm), id, "finish", { note: "It was done on Monday", version: null })).rejects.toThrow(Forbidden);
     await moveFollowUp(await as(staff.cashier), id, "finish", { note: "It was done on Monday", version: null });

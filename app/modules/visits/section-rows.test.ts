@@ -93,7 +93,7 @@ describe("overdue loans", () => {
     await saveRow(bm, overdueSection, id, overdue({ loanNo: "LN 9" }), null);
   });
 
-  it("recall what was promised, the broken first, until somebody has looked again", async () => {
+  it("recall what was promised, the broken first, until someone has looked again", async () => {
     const before = await filled(staff, { visitDate: "2026-11-19" });
     const bm = await as(staff.bm);
     const earlier = await addRow(bm, overdueSection, before.id, overdue({ promiseDate: "2026-11-20", loanNo: "LN-1" }), newKey());

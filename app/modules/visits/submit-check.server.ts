@@ -47,7 +47,7 @@ export async function checkSubmission(tx: Tx, row: VisitRow, at: Date): Promise<
       ...(late ? [problem("lateReason", t("The visit was more than {days} days ago: give a reason", { days: LATE_AFTER_DAYS }), "late_reason_required")] : []),
       ...complete.problems,
       ...markProblems(await readStandingMarks(tx, row.id), parts),
-      ...(routing.reviewerId === null ? [problem("", t("There is nobody above you who could review this visit. Tell an administrator."), "no_reviewer")] : []),
+      ...(routing.reviewerId === null ? [problem("", t("There is no one above you to review this visit. Tell an administrator."), "no_reviewer")] : []),
     ],
   };
 }

@@ -68,7 +68,7 @@ describe("any tree of posts", () => {
     }));
   });
 
-  it("ends: forwarding again and again climbs strictly until nobody is left", () => {
+  it("ends: forwarding again and again climbs strictly until no one is left", () => {
     fc.assert(fc.property(path, holders, (post, all) => {
       const visitor = { userId: 1, postPath: post };
       let reviewer = supervisorAbove(post, all, new Set([1]));

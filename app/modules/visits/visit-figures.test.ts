@@ -21,13 +21,13 @@ it("counts what was submitted in the week of the visit, and what was collected o
   expect(figures.collected).toEqual([...Array<null>(7).fill(null), 88.8]);
 });
 
-it("puts the branches nobody visits first, for whoever reaches several", async () => {
+it("puts the branches no one visits first, for whoever reaches several", async () => {
   const { branches } = await visitFigures(await as(staff.am));
   expect(branches.map(({ visits }) => visits)).toEqual([0, 1]);
   expect((await visitFigures(await as(staff.bm))).branches).toEqual([]);
 });
 
-it("tells nobody of visits out of their sight", async () => {
+it("tells no one of visits out of their sight", async () => {
   const { approved, collected } = await visitFigures(await as(staff.otherBm));
   expect(approved.reduce((sum, n) => sum + n, 0)).toBe(0);
   expect(collected.every((percent) => percent === null)).toBe(true);

@@ -53,7 +53,7 @@ export const visitHistory: HistoryWords = {
     level: { label: "Level", kind: "choice", words: Object.fromEntries(Object.entries(LEVEL_INFO).map(([level, { label }]) => [level, label])) },
     section: { label: "Section", kind: "choice", words: sections }, state: { label: "State", kind: "choice", words: STATE_LABELS }, legs: { label: "Trip" }, header: { label: "Visit" }, "legs.km": LEG_LOOKS.tenthsKm, "legs.fare": { ...LEG_LOOKS.fare, typedWith: "km" }, companions: { label: "Accompanied by", kind: "user" },
     denominations: { label: "Notes and coins", kind: "denominations" }, field: { label: "Field", say: fieldWord }, marks: { label: "Marked", say: fieldWord }, mark: internal, answer: { label: "Answer" }, "message.reply": { label: "Answer" },
-    "auditIssue.issueId": { label: "Issue", kind: "issue" }, "auditIssue.issue": internal, head: { label: "What is gone over" }, "head.kind": { label: "Section", kind: "choice", words: sections },
+    "auditIssue.issueId": { label: "Issue", kind: "issue" }, "auditIssue.issue": internal, head: { label: "What is checked" }, "head.kind": { label: "Section", kind: "choice", words: sections },
     // What the portal keeps beside the rows: where they stand, what they were drawn from, what they follow.
     visitId: internal, position: internal, "legs.row": internal, "legs.position": internal, sourceType: internal, sourceId: internal, "head.seed": internal, "head.populationHash": internal, "sheet.recountOfId": internal, "document.sha256": internal, "report.date": internal,
     // A count is blind, also the second one: the section says what the books say, and when.

@@ -125,7 +125,7 @@ describe("after submitting", () => {
     await move(staff.bm, visit.id, "submit");
     for (const reviewer of [staff.am, staff.rm, staff.om]) await move(reviewer, visit.id, "forward", { note: "Beyond what I may decide" });
     expect((await stateOf(visit.id)).reviewerId).toBe(staff.oh);
-    await expect(move(staff.oh, visit.id, "forward", { note: "Beyond what I may decide" })).rejects.toThrow("Nobody above you");
+    await expect(move(staff.oh, visit.id, "forward", { note: "Beyond what I may decide" })).rejects.toThrow("No one above you");
     await move(staff.oh, visit.id, "approve");
   });
 });
@@ -254,7 +254,7 @@ describe("a review that waits", () => {
     await expect(move(staff.bm, visit.id, "withdraw", { at: later(12) })).rejects.toThrow(Forbidden);
   });
 
-  it("is re-routed to somebody above the visitor by those who may, with a reason", async () => {
+  it("is re-routed to someone above the visitor by those who may, with a reason", async () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
     const to = (reviewerId: number) => move(staff.admin, visit.id, "reroute", { note: "The area manager is on leave", input: { reviewerId } });

@@ -134,7 +134,7 @@ export const reroute = {
     if (reviewerId === row.reviewerId) refuse([problem("reviewerId", t("New reviewer: this person has it already"), "same_reviewer")]);
     const holders = await reviewersAt(work.tx, pathsUp(row.postPath).slice(1), dateIn(work.actor.at, row.company.timeZone));
     if (reviewerId === row.visitorId || !holders.some((holder) => holder.userId === reviewerId)) {
-      refuse([problem("reviewerId", t("New reviewer: choose somebody who reviews above the visitor"), "not_above")]);
+      refuse([problem("reviewerId", t("New reviewer: choose someone who reviews above the visitor"), "not_above")]);
     }
   },
   set: ({ work, input }: Context) => ({ reviewerId: rerouteSchema.parse(input).reviewerId, heldSince: work.actor.at }),

@@ -39,7 +39,7 @@ const preview = "/ops/bm/visit/preview/1";
 const review = "/ops/my/review/preview/1";
 
 describe("the moves of a visit", () => {
-  it("tell the reviewer, the next one, the visitor and whoever forwarded, and nobody of their own act", async () => {
+  it("tell the reviewer, the next one, the visitor and whoever forwarded, and no one of their own act", async () => {
     expect(await told()).toEqual([`am: V by Bina Tester waits for your review → ${review}`]);
     await move(o.am, "forward");
     expect(await told()).toEqual([`bm: V was forwarded by Amos Tester → ${preview}`, `rm: V by Bina Tester waits for your review → ${review}`]);
@@ -102,7 +102,7 @@ it("the list of reviews says when each came, and what to look at first", async (
 });
 
 describe("a manager's comment", () => {
-  it("reaches the visitor and the reviewer, leaves the visit where it is, and takes nobody the right to withdraw", async () => {
+  it("reaches the visitor and the reviewer, leaves the visit where it is, and takes no one the right to withdraw", async () => {
     await told();
     await move(o.rm, "comment");
     expect(await told()).toEqual([`am: Ruth Tester commented on V → ${preview}`, `bm: Ruth Tester commented on V → ${preview}`]);
@@ -111,7 +111,7 @@ describe("a manager's comment", () => {
     expect((await db.visit.findUniqueOrThrow({ where: { id } })).status).toBe("DRAFT");
   });
 
-  it("is nobody's own, and nobody's who reviews elsewhere or only administers", async () => {
+  it("is no one's own, and no one's who reviews elsewhere or only administers", async () => {
     for (const who of [o.bm, o.admin]) await expect(move(who, "comment")).rejects.toThrow(Forbidden);
     await expect(move(o.otherBm, "comment")).rejects.toThrow(NotFound);
     await move(o.am, "approve");

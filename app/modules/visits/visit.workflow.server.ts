@@ -10,7 +10,7 @@ const isReviewer = (actor: Actor, row: VisitRow) => row.reviewerId === actor.use
 
 function mayForward(actor: Actor, row: VisitRow): true | string {
   const reviewer = isReviewer(actor, row);
-  return reviewer !== true ? reviewer : row.overseerId !== null || t("Nobody above you could review it.");
+  return reviewer !== true ? reviewer : row.overseerId !== null || t("There is no one above you to review it.");
 }
 
 function mayTakeOver(actor: Actor, row: VisitRow): true | string {

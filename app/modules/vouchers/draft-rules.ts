@@ -122,7 +122,7 @@ function mappingProblems({ type, lines }: DraftFacts, refused: ReadonlySet<strin
 export function reverseOnProblems({ reverseOn, date, hasRequisition }: { reverseOn: string | null; date: string; hasRequisition: boolean }): Problem[] {
   if (reverseOn === null) return [];
   if (reverseOn <= date) return [problem("reverseOn", t("Taken back on: later than {date}", { date: formatDate(date) }), "reverse_on")];
-  return hasRequisition ? [problem("reverseOn", t("What pays or settles a requisition is not taken back by itself."), "reverse_on")] : [];
+  return hasRequisition ? [problem("reverseOn", t("A voucher that pays or settles a requisition cannot be reversed automatically."), "reverse_on")] : [];
 }
 
 /** Everything that is wrong with a draft. A reversal's lines are those of its original and are not judged anew. */

@@ -25,7 +25,7 @@ const COLUMNS: readonly FileColumn[] = [
   column("payee", "Payee or payer", "At most 120 characters"), column("currency", "Currency", "Like USD; empty for that of the books or the bank account"), column("chequeNo", "Cheque no.", "At most 30 characters"), column("chequeDate", "Cheque date", "A date like 05-Mar-2026 or 2026-03-05"),
   column("reference", "Reference", "At most 60 characters"), column("valueDate", "Value date", "A date like 05-Mar-2026 or 2026-03-05"), column("narration", "Narration", "5 to 500 characters", true), column("creditor", "Owed to", "On credit: the ledger or account it is owed in"),
   column("received", "Amount that arrives", "Of a transfer between two currencies"), column("side", "Side", "Of a journal: Debit or Credit"), column("ledger", "Ledger", "Its code of five digits; expenses name a head instead"), column("account", "Account", "The code of the account within the ledger"),
-  column("head", "Expense head", "Its code"), column("amount", "Amount", "An amount like 1250.50", true), column("memo", "What for", "At most 200 characters"), column("reverseOn", "Taken back on", "Of a journal: a date like 05-Mar-2026 or 2026-03-05"),
+  column("head", "Expense head", "Its code"), column("amount", "Amount", "An amount like 1250.50", true), column("memo", "What for", "At most 200 characters"), column("reverseOn", "Reverse on", "Of a journal: a date like 05-Mar-2026 or 2026-03-05"),
 ];
 
 const EXAMPLES = [

@@ -146,7 +146,7 @@ async function factsOf(row: VoucherRow, { maker, branch }: { maker: { displayNam
   const voucher = await db.voucher.findUniqueOrThrow({ where: { id: row.id }, select: { valueDate: true, chequeDate: true, editorId: true } });
   const editor = voucher.editorId === row.makerId ? null : await db.user.findUnique({ where: { id: voucher.editorId }, select: { displayName: true } });
   const facts: [label: string, value: string | null][] = [
-    [t("Branch"), branch.name], [t("Date"), formatDate(row.voucherDate)], [t("Value date"), voucher.valueDate && formatDate(voucher.valueDate)], [t("Taken back by itself from"), row.reverseOn && formatDate(row.reverseOn)], [t("Amount"), formatAmount({ minor: row.total, currency: row.currency })],
+    [t("Branch"), branch.name], [t("Date"), formatDate(row.voucherDate)], [t("Value date"), voucher.valueDate && formatDate(voucher.valueDate)], [t("Reversed automatically from"), row.reverseOn && formatDate(row.reverseOn)], [t("Amount"), formatAmount({ minor: row.total, currency: row.currency })],
     [t("Worth in the books"), row.currency !== functional && row.totalBase > 0n ? formatAmount({ minor: row.totalBase, currency: functional }) : null], [t(info.payee ?? "Payee"), row.payee], [t("Bank account"), bank && bankAccountTitle(bank)],
     [t("Cheque no."), row.chequeNo], [t("Cheque date"), voucher.chequeDate && formatDate(voucher.chequeDate)], [t(info.reference), row.reference], [t("Made by"), maker.displayName], [t("Changed last by"), editor?.displayName ?? null],
     [t("Judged with"), row.countedWith.length === 0 ? null : t("{numbers}: {amount} to the same payee that day", { numbers: row.countedWith.join(", "), amount: formatAmount({ minor: row.judgedBase, currency: functional }) })],

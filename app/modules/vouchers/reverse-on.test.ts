@@ -54,7 +54,7 @@ it("is changed while it is a draft or returned, booked with its date, and taken 
   await move("BM", id, "return");
   await changeVoucher(P("clerk"), id, input("2026-11-04"), null, { submit: true });
   await move("BM", id, "approve");
-  expect((await openVoucher(P("BM"), id)).view).toMatchObject({ reversedBy: null, mayReverse: true, facts: expect.arrayContaining([{ label: "Taken back by itself from", value: "04 Nov 2026" }]) });
+  expect((await openVoucher(P("BM"), id)).view).toMatchObject({ reversedBy: null, mayReverse: true, facts: expect.arrayContaining([{ label: "Reversed automatically from", value: "04 Nov 2026" }]) });
   expect(await db.journal.findUniqueOrThrow({ where: { no: no! } })).toMatchObject({ reverseOn: "2026-11-04", preparedById: P("clerk").userId, postedById: P("BM").userId });
   await nextDay("2026-11-04");
   const entry = await db.journal.findFirstOrThrow({ where: { reverses: { no: no! } } });

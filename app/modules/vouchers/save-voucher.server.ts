@@ -132,7 +132,7 @@ function changes(before: Record<string, unknown>, after: Columns): Record<string
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => canonicalJson(before[name] ?? null) !== canonicalJson(value ?? null)).map(([name, value]) => [name, [before[name] ?? null, value]]));
 }
 
-const LABELS = { payee: "Payee", chequeNo: "Cheque no.", chequeDate: "Cheque date", reference: "Reference", valueDate: "Value date", reverseOn: "Taken back on", narration: "Narration" } as const;
+const LABELS = { payee: "Payee", chequeNo: "Cheque no.", chequeDate: "Cheque date", reference: "Reference", valueDate: "Value date", reverseOn: "Reverse on", narration: "Narration" } as const;
 
 /** Fields that both have changed are shown side by side; lines are a list and are looked at as a whole. */
 async function stale({ tx }: Work, current: Awaited<ReturnType<Work["tx"]["voucher"]["findUniqueOrThrow"]>>, columns: Columns): Promise<Conflict> {

@@ -73,7 +73,7 @@ const SHAPES: Readonly<Record<Exclude<VoucherType, "REVERSE">, z.ZodRawShape>> =
   TRANSFER: {
     from: place("From", PLACE_HINT), to: place("To", PLACE_HINT), amount: amount("Amount"), received: amount("Amount that arrives", true), ...cheque, reference: reference("TRANSFER"), requisitionId,
   },
-  JOURNAL: { currency, reference: reference("JOURNAL"), reverseOn: date("Taken back on", { optional: true, hint: "For accruals: taken back by itself on the first day the branch opens from this date on" }).schema, requisitionId, lines: lines(lineShapes.JOURNAL) },
+  JOURNAL: { currency, reference: reference("JOURNAL"), reverseOn: date("Reverse on", { optional: true, hint: "For accruals: reversed automatically on the first day the branch opens on or after this date" }).schema, requisitionId, lines: lines(lineShapes.JOURNAL) },
 };
 
 /** What a voucher is made of as typed; what its kind does not ask for is missing. */

@@ -25,7 +25,7 @@ export function mayWrite(actor: Actor, row: VoucherRow): true | string {
 }
 
 export function mayDecide(actor: Actor, row: VoucherRow): true | string {
-  if (actor.userId !== null && row.requisitionOwners.includes(actor.userId)) return t("Nobody decides what pays or settles their own requisition.");
+  if (actor.userId !== null && row.requisitionOwners.includes(actor.userId)) return t("You cannot decide a voucher that pays or settles your own requisition.");
   return row.type !== "REVERSE" || canAt(actor, "voucher.reverse.approve", row.unitPath) || t("Your role does not include approving reversals.");
 }
 

@@ -119,7 +119,7 @@ const stateOf = async (id: number) => (await db.followUp.findUniqueOrThrow({ whe
 const approve = (actor: Actor, id: number, version: number | null = null) => transition(actor, workflow, id, "approve", { version });
 
 describe("a step with an authority mapping", () => {
-  it("moves for one person within their limit and for nobody beyond it", async () => {
+  it("moves for one person within their limit and for no one beyond it", async () => {
     const small = await plant(200);
     expect(await approve(people.area, small)).toMatchObject({ status: "VERIFIED" });
     const large = await plant(501);
@@ -193,7 +193,7 @@ describe("an optional step", () => {
   const skip = (step: string, enabled: boolean) => database().writing((tx) =>
     tx.processStep.upsert({ where: { process_step_companyId: { process: "FollowUp", step, companyId: tree.company } }, create: { process: "FollowUp", step, companyId: tree.company, enabled }, update: { enabled } }));
 
-  it("is offered to nobody where the company goes without it, and passed over by what follows", async () => {
+  it("is offered to no one where the company goes without it, and passed over by what follows", async () => {
     const id = await plant(1, "OPEN");
     await expect(approve(people.region, id)).rejects.toMatchObject({ code: "wrong_state" });
     await skip("check", false);

@@ -65,7 +65,7 @@ export function entitlement(grants: readonly Grant[], mappings: readonly Mapping
 
 /** What a delegation allows of a record: nothing of whoever lent it, nothing above the amount it was lent for, and no more than the lender's own limit. */
 export function delegatedEntitlement(grant: DelegatedGrant, mappings: readonly Mapping[], amount: Amount | null, owners: readonly number[]): { second: boolean } | { reason: string } {
-  if (owners.includes(grant.fromUserId)) return { reason: t("Nobody decides their own record.") };
+  if (owners.includes(grant.fromUserId)) return { reason: t("You cannot decide your own record.") };
   const most = grant.upTo;
   if (amount !== null && (most.currency !== amount.currency || (amount.minor < 0n ? -amount.minor : amount.minor) > most.minor)) {
     return { reason: t("{name} has delegated up to {amount} only.", { name: grant.fromName, amount: formatAmount(most) }) };

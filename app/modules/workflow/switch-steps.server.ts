@@ -88,7 +88,7 @@ async function companyWithin(tx: Tx, actor: Actor, companyId: number): Promise<{
 
 async function staleSteps(tx: Tx, workflow: Workflow, companyId: number, version: number): Promise<string[]> {
   const before = await stepsOf(tx, workflow, companyId);
-  if (before.version !== version) throw new Conflict(t("Somebody else changed these steps since you opened the page. Look at them again."), "stale", { version: before.version });
+  if (before.version !== version) throw new Conflict(t("Someone else changed these steps since you opened the page. Look at them again."), "stale", { version: before.version });
   return before.taken;
 }
 

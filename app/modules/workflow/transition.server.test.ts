@@ -61,7 +61,7 @@ describe("transition", () => {
     expect((await db.followUp.findUniqueOrThrow({ where: { id } })).verifiedById).toBe(102);
   });
 
-  it("lets nobody decide their own record, whatever they hold", async () => {
+  it("lets no one decide their own record, whatever they hold", async () => {
     await transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 1 });
     await expect(transition(owner, workflow, id, "verify", { version: 2 })).rejects.toBeInstanceOf(Forbidden);
     expect(await stateOf()).toBe("DONE");

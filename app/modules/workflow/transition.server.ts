@@ -35,10 +35,10 @@ function judge<Row extends WorkflowRow, State extends string>(actor: Actor, work
   if (!startsFrom(workflow, step, standing.skipped).has(row.status)) {
     return { reason: t("{one} is {state}: “{step}” is not possible now.", { one: t(workflow.one), state: stateWord(workflow, row), step: t(step.label) }) };
   }
-  if (step.byItself) return { reason: t("This follows by itself.") };
+  if (step.byItself) return { reason: t("This happens automatically.") };
   if (!can(actor, step.permission)) return { reason: t("Your role does not include this.") };
   const owner = actor.userId !== null && workflow.owners(row).includes(actor.userId);
-  if (step.by === "other" && owner) return { reason: t("Nobody decides their own record.") };
+  if (step.by === "other" && owner) return { reason: t("You cannot decide your own record.") };
   if (step.by === "owner" && !owner) return { reason: t("Only the person it belongs to may do this.") };
   const fits = step.who?.(actor, row) ?? true;
   if (fits !== true) return { reason: fits };
@@ -59,7 +59,7 @@ function authorityOf<Row extends WorkflowRow, State extends string>(
   if ("reason" in verdict) return verdict;
   const { actingFor } = verdict;
   if (step.by === "owner" || !(verdict.second || step.second?.(row))) return { second: false, actingFor };
-  if (owner) return { reason: t("Nobody decides their own record.") };
+  if (owner) return { reason: t("You cannot decide your own record.") };
   if (actor.userId === null) return { reason: t("Two people decide this step.") };
   const first = standing.first.get(name);
   if (!first) return { second: true, actingFor };
@@ -242,5 +242,5 @@ async function writeState<Row extends WorkflowRow, State extends string>(work: W
     where: { id: row.id, status: row.status, version: row.version },
     data: { ...data, version: { increment: 1 } },
   });
-  if (count !== 1) throw new Conflict(t("Somebody else moved this record at the same moment."), "stale");
+  if (count !== 1) throw new Conflict(t("Someone else moved this record at the same moment."), "stale");
 }

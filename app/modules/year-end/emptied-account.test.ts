@@ -39,7 +39,7 @@ beforeAll(async () => {
   await book({ branchId, type: "EXPENSE", lines: lines(L("54101"), L("11203"), 6_000n, { currency: "USD", worth: 798_000n }) });
 });
 
-it("is worth nothing at the end of each month, without a rate of a currency that nobody holds", async () => {
+it("is worth nothing at the end of each month, without a rate of a currency that no one holds", async () => {
   expect(await holdingOf(db, branchId, { ledgerId: L("11203"), subLedgerId: null, currency: "USD" })).toEqual({ amount: 0n, base: -32_000n });
   await close(branchId);
   const october = await open(branchId, "2026-10-31", "ADJUSTMENT");

@@ -22,6 +22,6 @@ export default function BillsInBooks() {
   const columns = billColumns((row) => href("/ops/transportBill/received/details/:id", { params: { id: row.id } }), { sorted: true, mine: false });
   return (
     <BillList {...list} title={t("Transport bills")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Transport bills") }]} columns={[...columns.slice(0, -1), { id: "entry", label: "Entry", nowrap: true, cell: (row) => row.entry || "–" }, columns.at(-1)!]}
-      anyState={t("To receive or pay")} empty={{ title: t("No bills wait for you"), text: t("Checked bills of your branches stand here until they are paid. Choose a state to see those that are.") }} />
+      anyState={t("To receive or pay")} empty={{ title: t("No bills waiting"), text: t("Checked bills of your branches appear here until they are paid. Choose a state to see paid ones.") }} />
   );
 }

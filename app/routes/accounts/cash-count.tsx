@@ -79,7 +79,7 @@ function Blank({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
         <Card flush title={sheet.last ? t("Count again") : t("Count")} note={t("What the books say is shown once the count is handed in. A count stands as it is.")}><CountGrid faces={sheet.faces} /></Card>
         <Card title={t("Who stood by")}>
           <FormGrid>
-            <SelectField name="witnessId" label={t("Witness")} required choices={sheet.witnesses} hint={t("Somebody of the branch other than you")} />
+            <SelectField name="witnessId" label={t("Witness")} required choices={sheet.witnesses} hint={t("Someone of the branch other than you")} />
             <SelectField name="custodianId" label={t("Custodian")} required choices={sheet.custodians} hint={t("Who keeps this cash and answers for a shortage")} />
             <TextArea name="note" label={t("Remark")} rows={2} maxLength={500} wide />
           </FormGrid>

@@ -35,7 +35,7 @@ const closeColumns: Column<Loaded["closes"][number]>[] = [
   { id: "waits", label: "Waiting", nowrap: true },
 ];
 const wishColumns: Column<Loaded["wishes"][number]>[] = [
-  { id: "kind", label: "Wish", cell: (row) => <Link to={href("/ac/day/wish/:id", { params: { id: row.id } })}>{t(row.kind)}</Link> },
+  { id: "kind", label: "Request", cell: (row) => <Link to={href("/ac/day/wish/:id", { params: { id: row.id } })}>{t(row.kind)}</Link> },
   { id: "branch", label: "Branch" },
   { id: "date", label: "Date", nowrap: true },
   { id: "by", label: "Asked by" },
@@ -51,9 +51,9 @@ export default function CloseApprove() {
         actions={<LinkButton to={href("/ac/settings/day/close")}>{t("All branches")}</LinkButton>} />
       <div className="stack">
         <Card flush>
-          {closes.length === 0 ? <EmptyState icon="check" title={t("Nothing to approve")}>{t("Branches that ask for the close of their day stand here, the oldest first.")}</EmptyState> : <DataTable caption={t("Requests for the close of a day")} columns={closeColumns} rows={closes} rowKey={(row) => row.id} />}
+          {closes.length === 0 ? <EmptyState icon="check" title={t("Nothing to approve")}>{t("Branches that ask for the close of their day appear here, the oldest first.")}</EmptyState> : <DataTable caption={t("Requests for the close of a day")} columns={closeColumns} rows={closes} rowKey={(row) => row.id} />}
         </Card>
-        {wishes.length > 0 && <Card flush title={t("Wishes about days")}><DataTable caption={t("Wishes that wait for you")} columns={wishColumns} rows={wishes} rowKey={(row) => row.id} /></Card>}
+        {wishes.length > 0 && <Card flush title={t("Requests about days")}><DataTable caption={t("Requests waiting for you")} columns={wishColumns} rows={wishes} rowKey={(row) => row.id} /></Card>}
       </div>
     </>
   );

@@ -72,7 +72,7 @@ export default function DayBoard() {
     <>
       <PageHead title={t("Days of all branches")} sentence={late === 0 ? t("No branch is late.") : plural(late, "{n} branch is late", "{n} branches are late")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Days of all branches") }]} />
       <div className="stack">
-        {outcomes && <Outcomes title={t("What became of it")} outcomes={outcomes} />}
+        {outcomes && <Outcomes title={t("Result")} outcomes={outcomes} />}
         <LostReply reply={reply} forms={["remind", ...(stuck.length > 0 ? ["close"] : [])]} />
         <Card flush>
           <Filters filters={[{ name: "q", label: t("Search"), kind: "search", any: t("Name or code") }]} />

@@ -84,7 +84,7 @@ export default function DayManagement() {
         {standing.journals && <JournalsBack journals={standing.journals} />}
         <WaitingWishes wishes={standing.wishes} />
         <Card flush title={t("Days")}>
-          {list.rows.length === 0 ? <EmptyState icon="calendar" title={t("No day yet")}>{t("Each day of the branch stands here once it is opened.")}</EmptyState> : <>
+          {list.rows.length === 0 ? <EmptyState icon="calendar" title={t("No day yet")}>{t("Each day of the branch appears here once it is opened.")}</EmptyState> : <>
             <DayTable rows={list.rows} sort={sort} ofOneBranch />
             <Pager page={list.page} size={size} total={list.total} />
           </>}

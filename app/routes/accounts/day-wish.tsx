@@ -46,13 +46,13 @@ export default function DayWish() {
   const management = href("/ac/day/management", { search: { branch: wish.branchId } });
   return (
     <>
-      <PageHead title={t(wish.kind)} tag={<Tag tone={wish.state.tone}>{wish.state.text}</Tag>} sentence={`${wish.branch}, ${wish.date}`} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Business days"), to: management }, { label: t("Wish") }]} />
+      <PageHead title={t(wish.kind)} tag={<Tag tone={wish.state.tone}>{wish.state.text}</Tag>} sentence={`${wish.branch}, ${wish.date}`} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Business days"), to: management }, { label: t("Request") }]} />
       <Columns aside={<>
         <MovesForm moves={wish.moves} formKey={key} version={wish.version} reply={replyFor(reply, "move")} />
         {wish.trail.length > 0 && <Card title={t("Trail")}><Trail steps={wish.trail} /></Card>}
       </>}>
         <LostReply reply={reply} forms={wish.moves.length > 0 ? ["move"] : []} />
-        <Card title={t("The wish")}>
+        <Card title={t("The request")}>
           <DescriptionList facts={[{ label: "Branch", value: wish.branch }, { label: "Date", value: wish.date }, { label: "Asked by", value: wish.by }, { label: "Asked", value: wish.at }, { label: "Reason", value: wish.reason, long: true }]} />
         </Card>
         <History folded history={history} />

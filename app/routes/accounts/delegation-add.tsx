@@ -33,7 +33,7 @@ export default function DelegationAdd() {
   const list = href("/ac/delegation/list");
   return (
     <>
-      <PageHead title={t("Delegate my approvals")} sentence={t("Somebody above you approves it before it holds")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Delegation"), to: list }, { label: t("New") }]} />
+      <PageHead title={t("Delegate my approvals")} sentence={t("Someone above you approves it before it holds")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Delegation"), to: list }, { label: t("New") }]} />
       <RecordForm reply={useActionData<typeof action>()} formKey={key} values={values}>
         <Card>
           <FormGrid>

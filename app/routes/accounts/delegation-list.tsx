@@ -47,7 +47,7 @@ export default function DelegationList() {
           { name: "q", label: t("Search"), kind: "search", any: t("Person, unit or words") }, { name: "status", label: t("State"), kind: "choice", choices: states, any: t("Any state") },
           { name: "startDate.from", label: t("From"), kind: "date" }, { name: "startDate.to", label: t("To"), kind: "date" },
         ]} />
-        {rows.length === 0 ? <EmptyState icon="users" title={t("Nothing is delegated")} action={add}>{t("While somebody is away, another may approve in their name.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState icon="users" title={t("Nothing is delegated")} action={add}>{t("While someone is away, another may approve in their name.")}</EmptyState> : <>
           <DataTable caption={t("Delegation of approvals")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

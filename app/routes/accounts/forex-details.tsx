@@ -56,7 +56,7 @@ export default function ForexDetails() {
             { label: t("The one before"), value: before ? t("{rate} on {date}", { rate: before.rate, date: formatDate(before.date) }) : t("None") },
             { label: t("Entered by"), value: enteredBy },
             ...(firstApprovedBy ? [{ label: t("First approved by"), value: firstApprovedBy }] : []),
-            { label: t("Approved by"), value: approvedBy ?? t("Nobody yet") },
+            { label: t("Approved by"), value: approvedBy ?? t("No one yet") },
           ]} />
           {(may || reply) && (
             <RecordForm reply={reply} formKey={key} version={version}>

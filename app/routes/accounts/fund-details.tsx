@@ -86,7 +86,7 @@ export default function FundDetails() {
           {accept && <AcceptForm accept={accept} {...shared} />}
           {resolve && <ResolveForm employees={resolve.employees} ways={ways} {...shared} />}
           {code && (
-            <Card title={t("Hand-over code")} note={code === "first" ? t("The receiver needs it to take the cash in. Whoever sees it does not receive the money.") : t("A code was printed already. A new one makes it void.")}>
+            <Card title={t("Hand-over code")} note={code === "first" ? t("The receiver needs it to take in the cash. Anyone who has seen it cannot receive the money.") : t("A code was printed already. A new one makes it void.")}>
               <RecordForm id="code" formKey={`${key}-code`} reply={replyFor("code")} whole>
                 <input type="hidden" name="_form" value="code" />
                 <Button>{code === "first" ? t("Show the code") : t("Show a new code")}</Button>

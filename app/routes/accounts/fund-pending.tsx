@@ -43,11 +43,11 @@ export default function FundPending() {
   const { reply, outcomes } = useActionData<EachAnswer>() ?? { reply: null, outcomes: null };
   return (
     <>
-      <PageHead title={t("Funds to approve")} sentence={more ? t("The {n} that wait longest", { n: rows.length }) : plural(rows.length, "{n} transfer waits for you", "{n} transfers wait for you")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: href("/ac/fund/transfer/list") }]}
+      <PageHead title={t("Funds to approve")} sentence={more ? t("The {n} waiting longest", { n: rows.length }) : plural(rows.length, "{n} transfer waiting for you", "{n} transfers waiting for you")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: href("/ac/fund/transfer/list") }]}
         actions={rows.length > 1 && <LinkButton to={href("/ac/fund/transfer/pending/list", { search: all ? {} : { tick: "all" } })}>{all ? t("Tick none") : t("Tick all")}</LinkButton>} />
       <div className="stack">
-        {outcomes && <Outcomes title={t("What became of them")} outcomes={outcomes} />}
-        {rows.length === 0 ? <Card><EmptyState icon="accounts" title={t("Nothing waits")}>{t("What others submit in your part of the organisation stands here while your limit suffices.")}</EmptyState></Card> : (
+        {outcomes && <Outcomes title={t("Results")} outcomes={outcomes} />}
+        {rows.length === 0 ? <Card><EmptyState icon="accounts" title={t("Nothing waits")}>{t("What others submit in your part of the organisation appears here while your limit suffices.")}</EmptyState></Card> : (
           <RecordForm key={all ? "all" : "none"} reply={reply} formKey={key} values={{ pick: all ? rows.map(valueOf) : [] }}>
             <div className="stack">
               <Card flush><PickTable name="pick" caption={t("Transfers to approve")} columns={columns} rows={rows} rowKey={(row) => row.id} valueOf={valueOf} titleOf={(row) => `${row.no}, ${row.amount}`} /></Card>

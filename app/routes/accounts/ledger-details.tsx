@@ -59,7 +59,7 @@ export default function LedgerDetails() {
         {uses.length > 0 ? (
           <DataTable caption={t("What is booked to the ledger")} columns={useColumns} rows={uses} rowKey={(row) => row.to} />
         ) : (
-          <EmptyState icon="settings" title={t("No setting names it")}>{t("What the product books by itself, bank accounts and expense heads appear here.")}</EmptyState>
+          <EmptyState icon="settings" title={t("No setting names it")}>{t("Automatic postings, bank accounts and expense heads that use it appear here.")}</EmptyState>
         )}
       </Card>
     </RecordDetails>

@@ -54,7 +54,7 @@ export default function LimitList() {
           { name: "process", label: t("Process"), kind: "choice", choices: processes, any: t("All") }, { name: "roleId", label: t("Role"), kind: "choice", choices: roles, any: t("All") },
           { name: "active", label: t("State"), kind: "choice", choices: [{ value: "true", label: "In use" }, { value: "false", label: "Out of use" }], any: t("All") },
         ]} />
-        {rows.length === 0 ? <EmptyState icon="search" title={t("No limit is set here")}>{t("Whoever holds the permission of a step takes it whatever the amount. Administrators set limits in the console, under Authority mapping.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState icon="search" title={t("No limit is set here")}>{t("Anyone with the permission of a step may take it, whatever the amount. Administrators set limits in the console, under Authority mapping.")}</EmptyState> : <>
           <DataTable caption={t("Limits of approval")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

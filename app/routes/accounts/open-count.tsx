@@ -63,7 +63,7 @@ export default function OpenCount() {
           {sheet.cash.length > 0 && (
             <Card title={t("Who stood by")}>
               <FormGrid>
-                <SelectField name="witnessId" label={t("Witness")} required={sheet.must} choices={sheet.witnesses} hint={t("Somebody of the branch other than you")} />
+                <SelectField name="witnessId" label={t("Witness")} required={sheet.must} choices={sheet.witnesses} hint={t("Someone of the branch other than you")} />
                 <SelectField name="custodianId" label={t("Custodian")} required={sheet.must} choices={sheet.custodians} hint={t("Who keeps this cash and answers for a shortage")} />
                 <TextArea name="note" label={t("Remark")} rows={2} maxLength={500} wide />
               </FormGrid>

@@ -56,7 +56,7 @@ export default function RequisitionList() {
           ...(branches.length > 1 ? [{ name: "branchId", label: t("Branch"), kind: "choice" as const, choices: branches, any: t("All branches") }] : []),
           { name: "neededBy.from", label: t("Needed from"), kind: "date" }, { name: "neededBy.to", label: t("Needed until"), kind: "date" },
         ]} />
-        {rows.length === 0 ? <EmptyState icon="accounts" title={t("No requisitions here")} action={add}>{t("What is asked for stands here from its first draft on, the latest first.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState icon="accounts" title={t("No requisitions here")} action={add}>{t("Requisitions appear here from the first draft on, latest first.")}</EmptyState> : <>
           <DataTable caption={t("Requisitions")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

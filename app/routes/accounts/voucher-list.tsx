@@ -51,7 +51,7 @@ export default function VoucherList() {
           ...(modes ? [{ name: "mode", label: t("By"), kind: "choice" as const, choices: modes, any: t("Cash and bank") }] : []),
           { name: "voucherDate.from", label: t("From"), kind: "date" }, { name: "voucherDate.to", label: t("To"), kind: "date" },
         ]} />
-        {rows.length === 0 ? <EmptyState title={t("No vouchers here")} action={add}>{t("Vouchers stand here from their first draft on, the latest first.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState title={t("No vouchers here")} action={add}>{t("Vouchers appear here from their first draft on, the latest first.")}</EmptyState> : <>
           <DataTable caption={title} columns={voucherColumns(word)} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

@@ -42,7 +42,7 @@ export default function VoucherPending() {
           ...(branches.length > 1 ? [{ name: "branchId", label: t("Branch"), kind: "choice" as const, choices: branches, any: t("All branches") }] : []),
           { name: "voucherDate.from", label: t("From"), kind: "date" }, { name: "voucherDate.to", label: t("To"), kind: "date" },
         ]} />
-        {rows.length === 0 ? <EmptyState title={t("Nothing waits")}>{t("Vouchers that others submit stand here until somebody with a sufficient limit decides.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState title={t("Nothing waits")}>{t("Vouchers that others submit appear here until someone with a sufficient limit decides.")}</EmptyState> : <>
           <DataTable caption={t("Vouchers to approve")} columns={pendingColumns} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

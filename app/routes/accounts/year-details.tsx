@@ -62,7 +62,7 @@ export default function YearDetails() {
           <LostReply reply={reply} forms={year.offers.map(({ kind }) => kind)} />
           <Card flush title={t("Periods")}><DataTable caption={t("Periods of the year")} columns={columns} rows={year.periods} rowKey={(row) => row.id} /></Card>
           <Card flush title={t("What was asked")}>
-            {year.requests.length === 0 ? <EmptyState icon="list" title={t("Nothing yet")}>{t("What is asked about the year and its periods stands here with its decision.")}</EmptyState> : <DataTable caption={t("What was asked about the year")} columns={requestColumns} rows={year.requests} rowKey={(row) => row.id} />}
+            {year.requests.length === 0 ? <EmptyState icon="list" title={t("Nothing yet")}>{t("What is asked about the year and its periods appears here with its decision.")}</EmptyState> : <DataTable caption={t("What was asked about the year")} columns={requestColumns} rows={year.requests} rowKey={(row) => row.id} />}
           </Card>
         </div>
       </Columns>

@@ -34,7 +34,7 @@ export default function YearRevaluation() {
       <Columns aside={<OfferCard offer={offer} formKey={key} reply={replyFor(reply, offer.kind)} />}>
         <div className="stack">
           <LostReply reply={reply} forms={[offer.kind]} />
-          {rows.length === 0 && <Card><EmptyState icon="check" title={t("Nothing to revalue")}>{t("Accounts in foreign currency with an approved closing rate stand here with their difference.")}</EmptyState></Card>}
+          {rows.length === 0 && <Card><EmptyState icon="check" title={t("Nothing to revalue")}>{t("Accounts in foreign currency with an approved closing rate appear here with their difference.")}</EmptyState></Card>}
           <RevaluedTable rows={rows} rates={rates} leftOut={leftOut} />
         </div>
       </Columns>

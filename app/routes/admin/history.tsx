@@ -59,7 +59,7 @@ export default function History() {
         <Filters filters={[
           { name: "q", label: t("Search"), kind: "search", any: t("Visit 7, User.lock, a request") },
           { name: "entity", label: t("Record"), kind: "choice", choices: sorts, any: t("All records") }, { name: "entityId", label: t("Its number"), kind: "word" },
-          { name: "actorId", label: t("Who"), kind: "choice", choices: people, any: t("Everybody") },
+          { name: "actorId", label: t("Who"), kind: "choice", choices: people, any: t("Everyone") },
           { name: "at.from", label: t("From"), kind: "date" }, { name: "at.to", label: t("To"), kind: "date" },
         ]} />
         {rows.length === 0 ? <EmptyState icon="search" title={t("Nothing found")}>{t("Search for something else, or clear the filters.")}</EmptyState> : (

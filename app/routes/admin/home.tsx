@@ -90,7 +90,7 @@ function Work({ unmanaged, more, years }: WorkView) {
         ))}
         {unmanaged.length > 0 && (
           <li>
-            {t("Nobody manages")}{" "}{unmanaged.length + more === 1 ? "this unit" : t("these {value} units", { value: unmanaged.length + more })}{t(", so what is sent for review goes one level up:")}
+            {t("No one manages")}{" "}{unmanaged.length + more === 1 ? "this unit" : t("these {value} units", { value: unmanaged.length + more })}{t(", so what is sent for review goes one level up:")}
             <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
               {unmanaged.map((unit) => (
                 <li key={unit.to}><Link to={unit.to}>{unit.name}</Link> <span className="text-dim">{unit.kind}</span></li>

@@ -60,7 +60,7 @@ export default function IssueAdd() {
               <SelectField name="severity" label={t("Severity")} required choices={severities} />
               <SelectField name="ownerId" label={t("Owner")} required choices={owners} />
               <DateField name="raisedOn" label={t("Raised on")} required />
-              <DateField name="agreedDue" label={t("Agreed to be put right by")} hint={t("Empty: as long as the severity allows")} />
+              <DateField name="agreedDue" label={t("Agreed due date")} hint={t("Empty: as long as the severity allows")} />
               <TextField name="sourceRef" label={t("Reference of the old record")} maxLength={60} autoComplete="off" hint={t("Where it was kept before; each counts once")} />
             </FormGrid>
           </Card>

@@ -58,7 +58,7 @@ export default function Changes() {
       <PageHead title={t("Waiting for a second administrator")} sentence={t("Changes of roles, limits, steps, addresses and privileged accounts: one administrator asks, another decides.")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t("Second administrator") }]} />
       <div className="stack">
         {stray && <ErrorSummary errors={stray} formId="changes" />}
-        {requests.length === 0 && <Card><EmptyState icon="approved" title={t("Nothing waits")}>{t("What one administrator asks for stands here until another has decided.")}</EmptyState></Card>}
+        {requests.length === 0 && <Card><EmptyState icon="approved" title={t("Nothing waits")}>{t("What one administrator asks for appears here until another has decided.")}</EmptyState></Card>}
         {requests.map((request) => <Request key={request.id} request={request} formKey={key} reply={reply} />)}
       </div>
     </>
@@ -85,7 +85,7 @@ function Request({ request, formKey, reply }: { request: ChangeView; formKey: st
           <RecordForm id={`agree-${id}`} reply={replyTo("agree")} formKey={`${formKey}-agree-${id}`} version={version}>
             <input type="hidden" name="_intent" value="agree" />
             <input type="hidden" name="request" value={id} />
-            {mine && <p className="muted">{t("You asked for this. You may agree yourself only where nobody else could decide for three days.")}</p>}
+            {mine && <p className="muted">{t("You asked for this. You may agree yourself only where no one else could decide for three days.")}</p>}
             <Button tone={mine ? "plain" : "primary"}>{t("Agree: change it now")}</Button>
           </RecordForm>
         )}

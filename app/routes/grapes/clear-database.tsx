@@ -54,7 +54,7 @@ export default function ClearDatabase() {
         {!page.on && (
           <Card>
             <EmptyState icon="lock" title={t("Clearing is not allowed here")}>
-              {t("Whoever runs the portal allows it with the setting ALLOW_CLEAR_DATABASE=1 and a restart; docs/configuration.md tells what it does.")}
+              {t("The person who runs the portal allows it with the setting ALLOW_CLEAR_DATABASE=1 and a restart; docs/configuration.md tells what it does.")}
             </EmptyState>
           </Card>
         )}

@@ -18,7 +18,7 @@ export default function HrHealth() {
   const { checks } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("HR set-up")} sentence={t("What has to be in place so that everybody stands somewhere, answers to somebody and can work")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("HR set-up") }]} />
+      <PageHead title={t("HR set-up")} sentence={t("Everyone has a unit, a manager and a way to sign in")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("HR set-up") }]} />
       <HealthTable checks={checks} />
     </>
   );

@@ -83,13 +83,13 @@ export default function PersonLinkList() {
         <Filters
           filters={[
             { name: "q", label: t("Search"), kind: "search", any: t("Person or menu") },
-            { name: "person", label: t("Person"), kind: "choice", choices: people, any: t("Everybody") },
+            { name: "person", label: t("Person"), kind: "choice", choices: people, any: t("Everyone") },
             { name: "link", label: noun, kind: "choice", choices: links, any: t("All") },
             { name: "state", label: t("State"), kind: "choice", choices: states, any: t("Added and hidden") },
           ]}
         />
         {rows.length === 0 ? (
-          <EmptyState icon="user" title={t("Nobody’s menus differ from their roles here")}>{t("What you add for or hide from one person stands here.")}</EmptyState>
+          <EmptyState icon="user" title={t("No one’s menus differ from their roles")}>{t("What you add for or hide from one person appears here.")}</EmptyState>
         ) : (
           <>
             <RecordForm reply={reply} formKey={key}>

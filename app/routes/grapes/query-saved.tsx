@@ -46,11 +46,11 @@ export default function KeptStatement() {
       />
       <div className="stack">
         <Card>
-          <DescriptionList facts={[{ label: "What it is for", value: purpose, long: true }, { label: "Written by", value: author }, { label: "Read by", value: reviewed ? t("{name}, {at}", { name: reviewed.by, at: reviewed.at }) : t("Nobody yet") }]} />
+          <DescriptionList facts={[{ label: "What it is for", value: purpose, long: true }, { label: "Written by", value: author }, { label: "Read by", value: reviewed ? t("{name}, {at}", { name: reviewed.by, at: reviewed.at }) : t("No one yet") }]} />
         </Card>
         <Card title={t("Statement")}><pre className="overflow-x-auto whitespace-pre-wrap">{statement}</pre></Card>
         {active && (
-          <Card title={t("Decide")} note={mine && !reviewed ? t("You wrote it: somebody else has to read it.") : t("To change a statement, keep the new text under a new name and take this one out of use.")}>
+          <Card title={t("Decide")} note={mine && !reviewed ? t("You wrote it: someone else has to read it.") : t("To change a statement, keep the new text under a new name and take this one out of use.")}>
             <RecordForm reply={reply} formKey={key} version={version}>
               <div className="flex flex-wrap gap-2">
                 {!reviewed && !mine && <Button tone="primary" name="_intent" value="review">{t("I have read it: let it be used")}</Button>}

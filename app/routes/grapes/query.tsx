@@ -44,7 +44,7 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: saveSchema,
       run: (input) => saveStatement(actor, input),
-      done: ({ id, name }) => ({ to: href("/grapes/settings/query/saved/:id", { params: { id } }), toast: t("{name} is kept. Somebody else has to read it before others can use it.", { name }) }),
+      done: ({ id, name }) => ({ to: href("/grapes/settings/query/saved/:id", { params: { id } }), toast: t("{name} is kept. Someone else has to read it before others can use it.", { name }) }),
     });
   }
   return show(args, form, {
@@ -70,7 +70,7 @@ function SwitchedOff() {
   return (
     <Card>
       <EmptyState icon="lock" title={t("The console is switched off")}>
-        {t("Whoever runs the portal switches it on with the setting QUERY_CONSOLE=readonly and a restart; docs/configuration.md tells what it does. There is no mode that writes.")}
+        {t("The person who runs the portal switches it on with the setting QUERY_CONSOLE=readonly and a restart; docs/configuration.md tells what it does. There is no mode that writes.")}
       </EmptyState>
     </Card>
   );

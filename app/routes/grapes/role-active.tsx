@@ -74,7 +74,7 @@ function Effects() {
         </Notice>
       )}
       <Card title={role.active ? t("Who loses it") : t("Who gets it back")}>
-        {holders.length === 0 ? <p className="text-dim">{t("Nobody holds this role today.")}</p> : <ul className="list-disc pl-6">{holders.map(({ name, signInName, unit }) => <li key={`${signInName} ${unit}`}>{name} ({signInName}), {unit}</li>)}</ul>}
+        {holders.length === 0 ? <p className="text-dim">{t("No one holds this role today.")}</p> : <ul className="list-disc pl-6">{holders.map(({ name, signInName, unit }) => <li key={`${signInName} ${unit}`}>{name} ({signInName}), {unit}</li>)}</ul>}
       </Card>
       <Card title={role.active ? t("What they lose with it") : t("What they get back with it")} note={t("Unless another of their roles gives it too.")}>
         {permissions.length + menus.length === 0 && <p className="text-dim">{t("It permits nothing and shows no menu.")}</p>}

@@ -51,7 +51,7 @@ export default function FollowUpList() {
           ...(units.length > 1 ? [{ name: "unitId", label: t("Unit"), kind: "choice" as const, choices: units }] : []),
           { name: "sourceType", label: t("Raised by"), kind: "choice", choices: sources },
         ]} />
-        {rows.length === 0 ? <EmptyState title={t("No follow-ups")}>{t("What visits ask to be followed up stands here, by the day it is due.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState title={t("No follow-ups")}>{t("What visits ask to be followed up appears here, by the day it is due.")}</EmptyState> : <>
           <DataTable caption={t("Follow-ups")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

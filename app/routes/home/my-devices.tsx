@@ -59,7 +59,7 @@ export default function MyDevices() {
     <>
       <PageHead title={t("My devices")} sentence={t("Browsers you signed in with. One you do not know? Take it back and change your password.")} crumbs={[{ label: t("My details"), to: href("/my/details") }]} />
       <Card flush>
-        {rows.length === 0 ? <EmptyState icon="lock" title={t("No devices yet")}>{t("The next time you sign in, your browser stands here.")}</EmptyState> : (
+        {rows.length === 0 ? <EmptyState icon="lock" title={t("No devices yet")}>{t("The next time you sign in, your browser appears here.")}</EmptyState> : (
           <RecordForm reply={reply} formKey={key}>
             {others > 0 && <div className="flex justify-end px-4 py-2"><Button size="small" tone="danger" name="_intent" value="others">{t("Take back all others")}</Button></div>}
             <DataTable caption={t("My devices")} columns={columns} rows={rows} rowKey={(row) => row.id} />

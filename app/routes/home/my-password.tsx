@@ -29,7 +29,7 @@ export default function MyPassword() {
       <PageHead title={t("My password")} sentence={t("When it changes, your other sessions and your tokens end.")} crumbs={held ? [] : [{ label: t("My details"), to: href("/my/details") }]} />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} whole>
         <div className="stack">
-          {held && <Notice tone="warn" title={t("Choose a password of your own first.")}>{t("Somebody else knows the one you have. Everything else opens once you have changed it.")}</Notice>}
+          {held && <Notice tone="warn" title={t("Choose a password of your own first.")}>{t("Someone else knows the one you have. Everything else opens once you have changed it.")}</Notice>}
           <Card>
             <div className="grid max-w-md gap-4">
               <TextField name="current" type="password" label={t("Present password")} required autoComplete="current-password" />

@@ -44,7 +44,7 @@ export default function MySecondFactor() {
         {!since && !codes && !setup && (
           <RecordForm reply={reply} formKey={key} action={here} whole>
             <Card title={t("Why a code")}>
-              <p className="max-w-prose">{t("Whoever learns your password still cannot sign in as you. You need an authenticator app; any will do.")}</p>
+              <p className="max-w-prose">{t("Someone who learns your password still cannot sign in as you. You need an authenticator app; any will do.")}</p>
             </Card>
             <ActionBar><Button tone="primary" name="_intent" value="begin">{t("Turn on")}</Button></ActionBar>
           </RecordForm>
@@ -66,7 +66,7 @@ function Begun({ formKey, reply, setup }: PartProps & { setup: NonNullable<Await
         <div className="grid max-w-md gap-4">
           <AppSetup {...setup} />
           <TextField name="code" label={t("Code")} hint={t("The six digits your app shows now.")} required inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
-          <CheckField name="trust" label={t("Trust this browser")} hint={t("It asks for no code for 30 days. Only where nobody else sits.")} />
+          <CheckField name="trust" label={t("Trust this browser")} hint={t("No code is asked for 30 days. Only on a machine that you alone use.")} />
         </div>
       </Card>
       <ActionBar>

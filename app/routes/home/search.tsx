@@ -30,7 +30,7 @@ export default function Search() {
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   return (
     <>
-      <PageHead title={t("Search")} sentence={q.length >= least ? plural(total, "One thing found", "{n} results") : undefined} crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("Search") }]} />
+      <PageHead title={t("Search")} sentence={q.length >= least ? plural(total, "One result", "{n} results") : undefined} crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("Search") }]} />
       <div className="stack">
         <Card flush>
           <Filters filters={[{ name: "q", label: t("Search the portal"), kind: "search", any: t("Name, number or menu") }]} />

@@ -42,7 +42,7 @@ export default function ViewAdd() {
       <RecordForm reply={useActionData<FormReply>()} formKey={key} values={{ name: "" }}>
         <input type="hidden" name="of" value={of} />
         <Card>
-          <FormGrid><TextField name="name" label={t("Name")} required maxLength={60} hint={t("It stands above the list, for you alone")} /></FormGrid>
+          <FormGrid><TextField name="name" label={t("Name")} required maxLength={60} hint={t("Shown above the list, to you alone")} /></FormGrid>
         </Card>
         <ActionBar>
           <Button tone="primary">{t("Save")}</Button>

@@ -38,7 +38,7 @@ export default function ViewEdit() {
       <PageHead title={view.name} crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("My views"), to: href("/my/views") }]} actions={<LinkButton to={`${view.list}?${view.query}`}>{t("Open the list")}</LinkButton>} />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} version={view.version} values={{ name: view.name }}>
         <Card>
-          <FormGrid><TextField name="name" label={t("Name")} required maxLength={60} hint={t("It stands above the list, for you alone")} /></FormGrid>
+          <FormGrid><TextField name="name" label={t("Name")} required maxLength={60} hint={t("Shown above the list, to you alone")} /></FormGrid>
         </Card>
         <ActionBar>
           <Button tone="primary">{t("Save")}</Button>

@@ -58,7 +58,7 @@ export default function ApprovedList() {
           { name: "purposeId", label: t("Purpose"), kind: "choice", choices: purposes, any: t("All purposes") },
           { name: "visitDate.from", label: t("From"), kind: "date" }, { name: "visitDate.to", label: t("To"), kind: "date" },
         ]} />
-        {rows.length === 0 ? <EmptyState title={t("No approved visits")}>{t("Visits stand here once their reviewer has approved them.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState title={t("No approved visits")}>{t("Visits appear here once their reviewer has approved them.")}</EmptyState> : <>
           <DataTable caption={t("Approved visits")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

@@ -22,6 +22,6 @@ export default function BillsToCheck() {
   const columns = billColumns((row) => href("/ops/transportBill/checkedBy/details/:id", { params: { id: row.id } }), { sorted: true, mine: false });
   return (
     <BillList {...list} title={t("Bills to check")} crumbs={billCrumbs(t("To check"))} columns={[...columns.slice(0, -1), { id: "flags", label: "Flags", numeric: true }, columns.at(-1)!]} anyState={t("Waiting for me")}
-      empty={{ title: t("No bills wait for you"), text: t("Bills of those below you stand here once they are submitted. Choose a state to see those you have checked.") }} />
+      empty={{ title: t("No bills waiting"), text: t("Bills from your team appear here once they are submitted. Choose a state to see those you have checked.") }} />
   );
 }

@@ -26,7 +26,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
         { label: t("My bills"), to: href("/ops/transportBill/list"), icon: "money", note: t("Drafts, submitted, checked and paid") },
         { label: t("My lines"), to: href("/ops/transportBillDetails/list"), icon: "list", note: t("Every trip and expense you have claimed") },
       ] : []),
-      ...(home.toCheck === null ? [] : [{ label: t("To check"), to: href("/ops/transportBill/checkedBy/list"), icon: "review", note: plural(home.toCheck, "One bill waits for you", "{n} bills wait for you") }]),
+      ...(home.toCheck === null ? [] : [{ label: t("To check"), to: href("/ops/transportBill/checkedBy/list"), icon: "review", note: plural(home.toCheck, "One bill waiting for you", "{n} bills waiting for you") }]),
       { label: t("Rates"), to: href("/ops/settings/:resource/list", { params: { resource: "travelRate" } }), icon: "settings", note: t("Rates and limits, by kind and date") },
       { label: t("Distances"), to: href("/ops/settings/:resource/list", { params: { resource: "routeDistance" } }), icon: "area", note: t("How far it is from place to place") },
     ];

@@ -52,7 +52,7 @@ export default function BillLines() {
           { name: "q", label: t("Search"), kind: "search", any: t("Place, words or bill") }, { name: "kind", label: t("Kind"), kind: "choice", choices: kinds, any: t("All kinds") }, { name: "status", label: t("State"), kind: "choice", choices: states, any: t("Any state") },
           { name: "date.from", label: t("From"), kind: "date" }, { name: "date.to", label: t("Until"), kind: "date" },
         ]} />
-        {rows.length === 0 ? <EmptyState icon="money" title={t("No lines here")}>{t("The lines of your bills stand here, the latest first.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState icon="money" title={t("No lines here")}>{t("The lines of your bills appear here, the latest first.")}</EmptyState> : <>
           <DataTable caption={t("My lines")} columns={columnsOf(sum)} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

@@ -34,7 +34,7 @@ export default function BillsOfVisit() {
     <>
       <PageHead title={t("Bills of {visit}", { visit: refNo })} sentence={plural(rows.length, "One bill", "{n} bills")} crumbs={billCrumbs(refNo)} actions={add} />
       <Card flush>
-        {rows.length === 0 ? <EmptyState icon="money" title={t("No bills of this visit")} action={add || undefined}>{t("Bills with a line of this visit stand here, as far as you may see them.")}</EmptyState>
+        {rows.length === 0 ? <EmptyState icon="money" title={t("No bills of this visit")} action={add || undefined}>{t("Bills with a line of this visit appear here, as far as you may see them.")}</EmptyState>
           : <DataTable caption={t("Bills of {visit}", { visit: refNo })} columns={columns} rows={rows} rowKey={(row) => row.id} />}
       </Card>
     </>

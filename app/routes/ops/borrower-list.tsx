@@ -60,7 +60,7 @@ export default function BorrowerList() {
           { name: "unitId", label: t("Unit"), kind: "choice", choices: units, any: t("All units") },
           { name: "visitDate.from", label: t("From"), kind: "date" }, { name: "visitDate.to", label: t("To"), kind: "date" },
         ]} />
-        {rows.length === 0 ? <EmptyState title={t("No borrowers here")}>{t("Borrowers recorded in visits stand here, the latest first.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState title={t("No borrowers here")}>{t("Borrowers recorded in visits appear here, the latest first.")}</EmptyState> : <>
           <DataTable caption={t("Borrowers visited")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

@@ -62,7 +62,7 @@ export default function DocumentList() {
       <LostReply reply={reply} forms={visit.editable ? visit.documents.map((document) => `remove:${document.id}`) : []} />
       <Card flush>
         {visit.documents.length === 0 ? (
-          <EmptyState title={t("No documents yet")} icon="file" action={visit.editable && <LinkButton to={visitLinks.upload(visit)}>{t("Upload the first")}</LinkButton>}>{t("Photographs and papers that belong to the visit stand here.")}</EmptyState>
+          <EmptyState title={t("No documents yet")} icon="file" action={visit.editable && <LinkButton to={visitLinks.upload(visit)}>{t("Upload the first")}</LinkButton>}>{t("Photographs and papers that belong to the visit appear here.")}</EmptyState>
         ) : (
           <DocumentsTable documents={visit.documents} actions={visit.editable ? actions : undefined} />
         )}

@@ -36,17 +36,17 @@ export default function Framework() {
   const { grades, bands } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Risk framework")} sentence={t("How risks are scored, and what the company lives with")} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Risk framework") }]} actions={<LinkButton tone="primary" icon="list" to={href("/ops/risk/register/list")}>{t("Heat map and register")}</LinkButton>} />
+      <PageHead title={t("Risk framework")} sentence={t("How risks are scored, and the risk appetite")} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Risk framework") }]} actions={<LinkButton tone="primary" icon="list" to={href("/ops/risk/register/list")}>{t("Heat map and register")}</LinkButton>} />
       <div className="stack">
         <Card flush title={t("Bands")} note={t("A score is likelihood × impact, 1 to 25. The band is that of what is left with controls.")}><DataTable caption={t("Bands")} columns={bandColumns} rows={bands} rowKey={(row) => row.scores} /></Card>
         <Card flush title={t("Scales")}><DataTable caption={t("Scales")} columns={gradeColumns} rows={grades} rowKey={(row) => row.grade} keepRows /></Card>
         <Card title={t("What follows from a band")}>
           <ul className="list-disc pl-5">
-            <li>{t("Above what the company lives with, a risk is mitigated, transferred or avoided, or accepted by name until a day.")}</li>
-            <li>{t("A high or critical risk is treated with an action that somebody does by a day.")}</li>
+            <li>{t("Above the risk appetite, a risk is mitigated, transferred or avoided, or accepted by name until a day.")}</li>
+            <li>{t("A high or critical risk is treated with an action that someone does by a day.")}</li>
             <li>{t("The next review is as late as the band allows, or sooner.")}</li>
-            <li>{t("A risk closes when what is left is within what the company lives with and every action is verified, never by its owner.")}</li>
-            <li>{t("An acceptance is decided by somebody else than asks for it; for a critical risk audit gives its opinion first. A higher score or its last day makes it void.")}</li>
+            <li>{t("A risk closes when what is left is within the risk appetite and every action is verified, never by its owner.")}</li>
+            <li>{t("An acceptance is decided by someone else than asks for it; for a critical risk audit gives its opinion first. A higher score or its last day makes it void.")}</li>
           </ul>
         </Card>
       </div>

@@ -44,7 +44,7 @@ export default function FollowUpAdd() {
         <Card title={t("What is to be followed up")}>
           <FormGrid>
             <SelectField name="about" label={t("About")} choices={subjects} empty={t("The visit as a whole")} />
-            <SelectField name="ownerId" label={t("Owner")} required choices={owners} empty={t("Choose a person")} hint={t("Somebody of the unit, a manager above it, or the visitor")} />
+            <SelectField name="ownerId" label={t("Owner")} required choices={owners} empty={t("Choose a person")} hint={t("Someone of the unit, a manager above it, or the visitor")} />
             <DateField name="dueOn" label={t("Due")} required />
             <TextArea name="text" label={t("What is to be done")} required rows={4} maxLength={1000} wide />
           </FormGrid>

@@ -89,7 +89,7 @@ function Coverage({ plans: { planned, fulfilled, unplanned, search } }: { plans:
 /** Transport bills by what is to be done with them. */
 function billTiles({ drafts, returned, onTheWay, toCheck }: { drafts: number; returned: number; onTheWay: number; toCheck: number | null }): TileView[] {
   const mine = { label: t("Transport bills"), to: href("/ops/transportBill"), icon: "money", note: t("Drafts {drafts}, returned {returned}, on their way {n}", { drafts, returned, n: onTheWay }) };
-  return [mine, ...(toCheck ? [{ label: t("Bills to check"), to: href("/ops/transportBill/checkedBy/list"), icon: "check", note: plural(toCheck, "One bill waits for you", "{n} bills wait for you") }] : [])];
+  return [mine, ...(toCheck ? [{ label: t("Bills to check"), to: href("/ops/transportBill/checkedBy/list"), icon: "check", note: plural(toCheck, "One bill waiting for you", "{n} bills waiting for you") }] : [])];
 }
 
 function riskTiles({ due, overdue }: { due: number; overdue: number }): TileView[] {
@@ -98,7 +98,7 @@ function riskTiles({ due, overdue }: { due: number; overdue: number }): TileView
       label: t("Risk register"), icon: "warn", note: t("{n} reviews due within 30 days", { n: due }), to: href("/ops/risk/register/list", { search: overdue > 0 ? { review: "OVERDUE" } : {} }),
       ...(overdue > 0 ? { tag: { text: t("{n} reviews overdue", { n: overdue }), tone: "bad" as const } } : {}),
     },
-    { label: t("Risk framework"), icon: "report", note: t("How risks are scored, and what the company lives with"), to: href("/ops/ermf") },
+    { label: t("Risk framework"), icon: "report", note: t("How risks are scored, and the risk appetite"), to: href("/ops/ermf") },
   ];
 }
 

@@ -78,7 +78,7 @@ export default function MyVisits() {
           { name: "purposeId", label: t("Purpose"), kind: "choice", choices: purposes, any: t("All purposes") },
           { name: "visitDate.from", label: t("From"), kind: "date" }, { name: "visitDate.to", label: t("To"), kind: "date" },
         ]} />
-        {rows.length === 0 ? <EmptyState title={t("No visits here")} action={mayAdd && <LinkButton to={begin}>{t("Record a visit")}</LinkButton>}>{t("Visits you record stand here, the latest first.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState title={t("No visits here")} action={mayAdd && <LinkButton to={begin}>{t("Record a visit")}</LinkButton>}>{t("Visits you record appear here, the latest first.")}</EmptyState> : <>
           <DataTable caption={t("My visits")} columns={shownColumns} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

@@ -60,7 +60,7 @@ const late: Column<OverdueLine>[] = [
 
 export default function ReviewList() {
   const { rows, page, size, total, sort, units, levels, overdue, files } = useLoaderData<typeof loader>();
-  const sentence = total === 0 ? t("Nothing waits for you") : plural(total, "{n} visit waits for you", "{n} visits wait for you");
+  const sentence = total === 0 ? t("Nothing waits for you") : plural(total, "{n} visit waiting for you", "{n} visits waiting for you");
   return (
     <>
       <PageHead title={t("To review")} sentence={sentence} crumbs={[{ label: t("Operations"), to: href("/ops") }]}
@@ -72,7 +72,7 @@ export default function ReviewList() {
             { name: "level", label: t("Level"), kind: "choice", choices: levels, any: t("All levels") },
             { name: "unitId", label: t("Unit"), kind: "choice", choices: units, any: t("All units") },
           ]} />
-          {rows.length === 0 ? <EmptyState title={t("Nothing to review")}>{t("Visits submitted or forwarded to you stand here, the oldest first.")}</EmptyState> : <>
+          {rows.length === 0 ? <EmptyState title={t("Nothing to review")}>{t("Visits submitted or forwarded to you appear here, the oldest first.")}</EmptyState> : <>
             <DataTable caption={t("Visits to review")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
             <Pager page={page} size={size} total={total} />
           </>}

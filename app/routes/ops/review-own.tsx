@@ -70,7 +70,7 @@ export default function ReviewOwn() {
           { name: "q", label: t("Search"), kind: "search", any: t("Reference, unit or purpose") }, { name: "status", label: t("State"), kind: "choice", choices: states, any: t("Any state") }, { name: "unitId", label: t("Unit"), kind: "choice", choices: units, any: t("All units") },
           { name: "visitDate.from", label: t("From"), kind: "date" }, { name: "visitDate.to", label: t("To"), kind: "date" },
         ]} />
-        {rows.length === 0 ? <EmptyState title={t("Nothing of yours is under review")}>{t("Visits you have submitted stand here until they are approved.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState title={t("Nothing of yours is under review")}>{t("Visits you have submitted appear here until they are approved.")}</EmptyState> : <>
           <DataTable caption={t("My visits under review")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

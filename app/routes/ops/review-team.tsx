@@ -61,7 +61,7 @@ export default function ReviewTeam() {
           { name: "q", label: t("Search"), kind: "search", any: t("Reference or name") }, { name: "status", label: t("State"), kind: "choice", choices: states, any: t("Any state") }, { name: "level", label: t("Level"), kind: "choice", choices: levels, any: t("All levels") },
           { name: "unitId", label: t("Unit"), kind: "choice", choices: units, any: t("All units") }, { name: "visitDate.from", label: t("From"), kind: "date" }, { name: "visitDate.to", label: t("To"), kind: "date" },
         ]} />
-        {rows.length === 0 ? <EmptyState title={t("Nothing waits below you")}>{t("Visits of your team stand here while any reviewer has them, the longest first. After seven working days you may take one over.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState title={t("Nothing waits below you")}>{t("Visits of your team appear here while any reviewer has them, the longest first. After seven working days you may take one over.")}</EmptyState> : <>
           <DataTable caption={t("Reviews of my team")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

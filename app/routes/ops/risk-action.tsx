@@ -79,7 +79,7 @@ export default function RiskAction() {
           </Card>
         )}
         {mayJudge && (
-          <Card title={t("Verify it")} note={t("Somebody above the person who did it says whether it was done well")}>
+          <Card title={t("Verify it")} note={t("Someone above the person who did it says whether it was done well")}>
             <RecordForm {...of("judge")}>
               <input type="hidden" name="_form" value="judge" />
               <TextArea name="note" label={t("Comment")} rows={2} maxLength={2000} hint={t("Needed to give it back: at least 10 characters")} />

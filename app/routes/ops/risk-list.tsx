@@ -85,7 +85,7 @@ function Register({ list: { rows, page, size, total, sort, units, mayRaise, narr
           <LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton><LinkButton icon="report" to={href("/ops/ermf")}>{t("Framework")}</LinkButton>{add}
         </>} />
       <div className="stack">
-        <Card title={t("Heat map")} note={t("Likelihood upwards, impact to the right, of what is left with controls. A number leads to its risks.")}>
+        <Card title={t("Heat map")} note={t("Residual risk: likelihood rises upwards, impact to the right. Choose a number to see its risks.")}>
           <HeatMap map={map} />
           {narrowed && <p className="mt-2"><Link to={href("/ops/risk/register/list")} className="inline-block min-h-6">{t("All risks again")}</Link></p>}
         </Card>
@@ -94,7 +94,7 @@ function Register({ list: { rows, page, size, total, sort, units, mayRaise, narr
             { name: "q", label: t("Search"), kind: "search", any: t("Number, title, owner or event") }, choice("status", t("State"), t("Any state")), choice("band", t("Band"), t("Any band")), choice("category", t("Category"), t("All categories")),
             ...(units.length > 1 ? [{ name: "unitId", label: t("Unit"), kind: "choice" as const, choices: units, any: t("All units") }] : []), choice("response", t("Response"), t("Any response")), choice("review", t("Review"), t("Any day")), choice("age", t("Age"), t("Any age")),
           ]} />
-          {rows.length === 0 ? <EmptyState icon="warn" title={t("No risks here")} action={add || undefined}>{t("What may go wrong in a unit stands here from its first draft on, the worst first.")}</EmptyState> : <>
+          {rows.length === 0 ? <EmptyState icon="warn" title={t("No risks here")} action={add || undefined}>{t("What may go wrong in a unit appears here from its first draft on, the worst first.")}</EmptyState> : <>
             <DataTable caption={t("Risk register")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
             <Pager page={page} size={size} total={total} />
           </>}

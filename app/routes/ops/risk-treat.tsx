@@ -103,7 +103,7 @@ function Fields({ data: { face, grades: of, people, responses, band, appetite, c
   if (face === "response") {
     const graded = (choices: readonly { value: string; label: string }[]) => choices.map(({ value, label }) => ({ value, label: `${value} ${t(label)}` }));
     return (
-      <Card title={t("Response")} note={t("It is {band}; the company lives with {appetite} at most", { band: band.toLowerCase(), appetite: appetite.toLowerCase() })}>
+      <Card title={t("Response")} note={t("It is {band}; the risk appetite is {appetite} at most", { band: band.toLowerCase(), appetite: appetite.toLowerCase() })}>
         <FormGrid>
           <RadioGroup name="response" label={t("Response")} required wide choices={responses} />
           <SelectField name="targetL" label={t("Likelihood aimed at")} choices={graded(of.likelihood)} />

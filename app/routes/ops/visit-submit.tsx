@@ -77,7 +77,7 @@ export default function VisitSubmit() {
         </Card>
         <MarksCard marks={view.marks} />
         <Card title={t("Who reviews it")}>
-          <p>{reviewer === null ? t("Nobody above you could review it.") : rerouteOnly ? t("Every post above you is vacant: {reviewer} will give it to a reviewer.", { reviewer }) : t("It goes to {reviewer}.", { reviewer })}</p>
+          <p>{reviewer === null ? t("There is no one above you to review it.") : rerouteOnly ? t("Every post above you is vacant: {reviewer} will give it to a reviewer.", { reviewer }) : t("It goes to {reviewer}.", { reviewer })}</p>
           <ol className="mt-2 text-dim">{chain.map((step) => <li key={step.unit}>{step.unit}: {step.name ?? "vacant"}</li>)}</ol>
         </Card>
         <RecordForm reply={reply} formKey={key} version={view.version}>

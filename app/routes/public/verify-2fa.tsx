@@ -38,7 +38,7 @@ export default function Verify() {
           <div className="stack">
             {setup && <AppSetup {...setup} />}
             <TextField name="code" label={t("Code")} hint={setup ? t("The six digits your app shows now.") : t("The six digits your app shows, or one of your recovery codes.")} required inputMode={setup ? "numeric" : undefined} autoComplete="one-time-code" maxLength={40} />
-            <CheckField name="trust" label={t("Trust this browser")} hint={t("It asks for no code for 30 days. Only where nobody else sits.")} />
+            <CheckField name="trust" label={t("Trust this browser")} hint={t("No code is asked for 30 days. Only on a machine that you alone use.")} />
             <Button tone="primary">{t("Continue")}</Button>
           </div>
         </RecordForm>

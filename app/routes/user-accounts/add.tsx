@@ -63,18 +63,18 @@ function Fields() {
   const { desk, roles, units, holders, entries } = useLoaderData<typeof loader>();
   return (
     <>
-      <Card title={t("Whose account")}>
+      <Card title={t("Account holder")}>
         <div className="stack">
           <RadioGroup name="holder" label={t("Account for")} choices={holders} required down />
           <FormGrid>
             <TextField name="employeeNo" label={t("Employee number")} maxLength={20} autoComplete="off" hint={t("Of an employee, whose name and posting it takes over")} />
-            <TextField name="displayName" label={t("Name")} maxLength={120} autoComplete="off" hint={t("Of anybody or anything else")} />
+            <TextField name="displayName" label={t("Name")} maxLength={120} autoComplete="off" hint={t("Of anyone or anything else")} />
             <TextField name="signInName" label={t("Sign-in name")} required maxLength={60} autoComplete="off" autoCapitalize="none" spellCheck={false} hint={t("Small letters, digits, full stop, hyphen, underscore")} />
             <TextField name="email" type="email" label={t("E-mail")} maxLength={200} autoComplete="off" />
           </FormGrid>
         </div>
       </Card>
-      <Card title={t("First role")} note={t("An employee's posting gives its role by itself: choose one here only in addition to it, or where there is none.")}>
+      <Card title={t("First role")} note={t("An employee's posting gives its role automatically: choose one here only in addition to it, or where there is none.")}>
         <FormGrid>
           <SelectField name="roleId" label={t("Role")} choices={roles} empty={t("None")} />
           <SelectField name="unitId" label={t("Held at")} choices={units} empty={t("None")} />

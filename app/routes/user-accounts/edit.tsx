@@ -65,7 +65,7 @@ export default function AccountEdit() {
 
 function factsOf(account: AccountView) {
   const { employee, kind, hasPassword, mustChange, link, secondFactorSince, lastSignIn, sessions, tokens } = account;
-  const password = hasPassword ? (mustChange ? t("Set by somebody else: they must change it") : t("Set")) : t("None yet");
+  const password = hasPassword ? (mustChange ? t("Set by someone else: they must change it") : t("Set")) : t("None yet");
   return [
     { label: "Sign-in name", value: account.signInName },
     { label: "E-mail", value: account.email },

@@ -94,7 +94,7 @@ const PLANS: readonly Plan[] = [
   },
   {
     unit: "NRB-S", by: "area.manager", owner: "area.manager", category: "EXTERNAL", grades: [4, 4, 2, 3, 4], ago: 50,
-    then: async (risk) => { await ask(risk, 45, 200); await move(risk, "accept", "operations.head", 43, "Nobody can do anything about the river."); },
+    then: async (risk) => { await ask(risk, 45, 200); await move(risk, "accept", "operations.head", 43, "No one can do anything about the river."); },
     words: ["Floods cut off the eastern groups", "The river road has no bridge above flood level.", "Groups are not reached for weeks in the rains.", "Repayments are missed through no fault of members."],
   },
   {
@@ -104,7 +104,7 @@ const PLANS: readonly Plan[] = [
   {
     unit: "NRB", by: "regional.manager", owner: "regional.manager", category: "REPUTATION", grades: [4, 4, 2, 3, 4], ago: 60,
     then: async (risk) => { await ask(risk, 50, 100); await move(risk, "refuse", "operations.head", 48, "Answering complaints within a week costs little."); },
-    words: ["Complaints are answered too late", "Nobody in the region owns complaints.", "A complaint is taken to the newspapers.", "Members and lenders lose trust."],
+    words: ["Complaints are answered too late", "No one in the region owns complaints.", "A complaint is taken to the newspapers.", "Members and lenders lose trust."],
   },
   {
     unit: "UMJ", by: "operations.head", owner: "operations.manager", category: "COMPLIANCE", grades: [5, 5, 1, 5, 5], ago: 15, then: (risk) => ask(risk, 4, 90),
@@ -113,12 +113,12 @@ const PLANS: readonly Plan[] = [
   {
     unit: "EAST", by: "operations.manager", owner: "operations.manager", category: "FRAUD", grades: [5, 5, 2, 4, 5], ago: 25,
     then: async (risk) => { await ask(risk, 10, 60); await opine(risk, 6, "AGAINST"); },
-    words: ["Loans to members who do not exist", "Identity is proved by copies alone.", "An officer makes up members and takes their loans.", "Loans are lost, and nobody can be asked for them."],
+    words: ["Loans to members who do not exist", "Identity is proved by copies alone.", "An officer makes up members and takes their loans.", "Loans are lost, and no one can be asked for them."],
   },
   {
     unit: "NRB", by: "regional.manager", owner: "regional.manager", category: "IT", grades: [5, 5, 2, 4, 5], ago: 28,
     then: async (risk) => { await ask(risk, 20, 80); await opine(risk, 17, "FOR"); await move(risk, "acceptCritical", "super.admin", 15, "Until the new system runs."); },
-    words: ["The old member system is not kept up", "Its maker has closed and nobody mends it.", "It stops for good.", "Old balances of members cannot be proved."],
+    words: ["The old member system is not kept up", "Its maker has closed and no one mends it.", "It stops for good.", "Old balances of members cannot be proved."],
   },
   {
     unit: "NRB-S", by: "area.manager", owner: "area.manager", category: "EXTERNAL", grades: [4, 4, 2, 3, 4], ago: 80,

@@ -55,7 +55,7 @@ async function play(desk: Desk, branchId: number, plan: VoucherPlan, made: Map<s
   const move = (who: Actor, step: "approve" | "return" | "reject" | "cancel", note: string | null = null) => moveVoucher(who, id, step, { note, version: null });
   if (reached === "cancelled") await move(clerk, "cancel", "It was paid from petty cash after all.");
   if (reached === "returned") await move(desk[by], "return", "Attach the invoice of the month, please.");
-  if (reached === "rejected") await move(desk[by], "reject", "Nobody has ordered this; the invoice goes back.");
+  if (reached === "rejected") await move(desk[by], "reject", "No one has ordered this; the invoice goes back.");
   if (reached === "posted" || reached === "first") await move(desk[by], "approve");
   if (reached === "posted" && type === "REVERSE") await move(desk.ACM, "approve");
 }

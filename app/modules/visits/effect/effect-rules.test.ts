@@ -28,7 +28,7 @@ describe("agreement", () => {
 });
 
 describe("a sample", () => {
-  it("is the same for everybody, in whatever order the list comes", () => {
+  it("is the same for everyone, in whatever order the list comes", () => {
     fc.assert(fc.property(fc.string(), list, fc.integer({ min: 0, max: 70 }), fc.infiniteStream(fc.nat()), (seed, claims, size, turns) => {
       const drawn = drawSample(seed, claims, size).map((index) => key(claims[index]!));
       const mixed = claims.map((claim) => ({ claim, turn: turns.next().value as number })).sort((a, b) => a.turn - b.turn).map(({ claim }) => claim);

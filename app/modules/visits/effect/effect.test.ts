@@ -54,7 +54,7 @@ describe("the sample", () => {
     expect(form.sheet!.given!.map(({ title }) => title)).toEqual(drawnOf(more).map(({ no, source }) => `${no}. ${source}`));
   });
 
-  it("needs three claims, a period before the visit, and somebody who stands below", async () => {
+  it("needs three claims, a period before the visit, and someone who stands below", async () => {
     const visit = await draft(staff.am, "AM", branch(), "CASH-CHECK");
     const am = await as(staff.am);
     const save = (more: object) => refusals(saveSheet(am, effectBm, visit.id, input(more), null));
@@ -96,7 +96,7 @@ describe("what is found", () => {
     const nos = drawnOf((await findCheck(db, visit.id, "EFFECT_BM"))!).map(({ no }) => no);
     return { am, visit, nos };
   }
-  const rows = (nos: number[], more: object = {}) => [{ no: nos[0], found: "AGREES" }, { no: nos[1], found: "DIFFERS", note: "The passbook says less", ...more }, { no: nos[2], found: "NOT_VERIFIABLE", note: "Nobody was there" }];
+  const rows = (nos: number[], more: object = {}) => [{ no: nos[0], found: "AGREES" }, { no: nos[1], found: "DIFFERS", note: "The passbook says less", ...more }, { no: nos[2], found: "NOT_VERIFIABLE", note: "No one was there" }];
 
   it("is of the sample, said why, and not of another list once it is begun", async () => {
     const { am, visit, nos } = await gone();

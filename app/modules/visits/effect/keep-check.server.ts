@@ -35,7 +35,7 @@ function askedProblems(head: CheckHead, visitDate: string, now: CheckHead | null
   if (head.periodFrom > head.periodTo) found.push(problem("periodTo", t("Until: not before the period begins"), "ends_before_start"));
   else if (addDays(head.periodFrom, LONGEST_PERIOD) <= head.periodTo) found.push(problem("periodFrom", t("From: at most {days} days before the end of the period", { days: LONGEST_PERIOD }), "too_long"));
   if (!now || rows === 0) return found;
-  if (!sameList(head, now)) found.push(problem("subjectId", t("Claims have been gone over already: remove this section to go over another person or period"), "has_rows"));
+  if (!sameList(head, now)) found.push(problem("subjectId", t("Some claims have already been checked: remove this section to check another person or period"), "has_rows"));
   if (head.size < now.size) found.push(problem("size", t("At least the {size} that have been drawn", { size: now.size }), "has_rows"));
   return found;
 }
@@ -46,7 +46,7 @@ export async function keepCheck(tx: Tx, visit: VisitOfRow, { kind, subject }: { 
   const now = await tx.effectCheck.findUnique({ where });
   const found = askedProblems(head, visit.visitDate, now, rows);
   const subjects = await subjectsOf(tx, visit, subject);
-  if (!subjects.some(({ userId }) => userId === head.subjectId)) found.push(problem("subjectId", t("Choose somebody who stands below you at this unit"), "not_below"));
+  if (!subjects.some(({ userId }) => userId === head.subjectId)) found.push(problem("subjectId", t("Choose someone who stands below you at this unit"), "not_below"));
   if (found.length > 0) return found;
   if (now && sameList(head, now)) {
     await tx.effectCheck.update({ where, data: { size: head.size } });

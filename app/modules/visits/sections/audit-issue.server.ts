@@ -13,7 +13,7 @@ const issueFields = {
   actionTaken: longText("What was done", { max: 1000, hint: `At least ${LEAST_WORDS} characters; what you saw goes among the documents of the visit` }),
   progress: integer("Progress in percent", { min: 0, max: 100 }),
   opinion: choice("Your opinion", { choices: [{ value: "EFFECTIVE", label: "It works" }, { value: "PARTLY", label: "It works in part" }, { value: "NOT", label: "It does not work" }] }),
-  implemented: flag("It is put right", { hint: "Only for an issue you own, once what proves it is attached to it" }),
+  implemented: flag("Mark as implemented", { hint: "Only for an issue you own, once what proves it is attached to it" }),
 };
 
 /** What the tracker knows: the issue is one of the unit and runs, stands in the visit once, and only its owner says that it is put right. */

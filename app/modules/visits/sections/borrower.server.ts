@@ -54,7 +54,7 @@ export const borrowerSection = defineSection({
   one: "Borrower",
   title: (values) => `${values.memberName}, ${values.loanNo}`,
   quiet: ["complaint", "followUp", "bmComment", "supervisorComment", "supervisorVerified"],
-  bundles: [{ name: "seen", label: "As it should be", fields: ["residenceSeen", "businessSeen", "knowsTerms"], is: true }],
+  bundles: [{ name: "seen", label: "As expected", fields: ["residenceSeen", "businessSeen", "knowsTerms"], is: true }],
   derived: [difference("passbookBalance", "Passbook less system"), difference("clientBalance", "Client less system"), { name: "listedDifference", label: "System less loan snapshot", kind: "money", of: ({ systemBalance, listedBalance }) => (listedBalance === undefined || listedBalance === systemBalance ? null : String(minorOf(systemBalance) - minorOf(listedBalance))) }],
   noted: NOTED,
   odd: ({ systemBalance, listedBalance, listedOn }) => differs("Balance in the system", systemBalance, listedBalance, listedOn),

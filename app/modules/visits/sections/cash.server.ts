@@ -15,7 +15,7 @@ export const PLACE_LABELS: Record<string, string> = { SAFE: "Safe", TELLER: "Tel
 /** What is told when a sheet is opened, before anything is counted. */
 export const openFields = {
   place: choice("Place", { choices: PLACES.map((value) => ({ value, label: PLACE_LABELS[value]! })) }),
-  custodianId: user("Custodian", { hint: "Who keeps this cash; somebody of the unit" }),
+  custodianId: user("Custodian", { hint: "Who keeps this cash; someone of the unit" }),
   bookBalance: money("Book balance", { optional: true, hint: "As the cash book shows it now, frozen when the sheet is opened. Leave this empty for the safe and the petty cash of a branch that keeps its books here: it is taken from the ledger" }),
   cashLimit: money("Cash limit", { optional: true, hint: "The most this place may hold, where there is a limit" }),
 };
@@ -25,7 +25,7 @@ export const recountSchema = objectOf({ bookBalance: openFields.bookBalance, cas
 export type OpenInput = InputOf<typeof openFields>;
 
 export const countFields = {
-  witnessId: user("Witness", { hint: "Somebody of the unit other than you" }),
+  witnessId: user("Witness", { hint: "Someone of the unit other than you" }),
   custodianPresent: flag("The custodian was present"),
   explanation: longText("Explanation", { max: 2000, optional: true, hint: "Needed when the count differs from the book or exceeds the limit" }),
 };
@@ -53,8 +53,8 @@ export function outcome(count: { counted: bigint; bookBalance: bigint; cashLimit
 
 /** Rules about the people of a count (spec: witness ≠ visitor; both staff of the unit). */
 export function witnessProblems(witnessId: number, visitorId: number, staff: ReadonlySet<number>): Problem[] {
-  if (witnessId === visitorId) return [problem("witnessId", t("Witness: choose somebody other than the visitor"), "witness_is_visitor")];
-  return staff.has(witnessId) ? [] : [problem("witnessId", t("Witness: choose somebody of the unit"), "not_of_unit")];
+  if (witnessId === visitorId) return [problem("witnessId", t("Witness: choose someone other than the visitor"), "witness_is_visitor")];
+  return staff.has(witnessId) ? [] : [problem("witnessId", t("Witness: choose someone of the unit"), "not_of_unit")];
 }
 
 /** The count that a row holds; null until the cash is counted, and while it is counted again. */

@@ -32,7 +32,7 @@ export function effectProblems({ found, note, refer }: EffectRowInput): Problem[
 }
 
 const headFields = {
-  subjectId: user("Whose account"),
+  subjectId: user("Person checked"),
   periodFrom: date("Reported from"),
   periodTo: date("Until"),
   size: integer("How many to draw", { min: LEAST_CLAIMS, max: MOST_CLAIMS }),
@@ -44,7 +44,7 @@ const USUAL_PERIOD = 90;
 function headOf(kind: EffectKind, subject: Level): HeadForm {
   const here = (visitId: number) => ({ visitId_kind: { visitId, kind } });
   return {
-    title: "What is gone over", fields: headFields, onward: "Draw the sample", printed: "effect-sample",
+    title: "What is checked", fields: headFields, onward: "Draw the sample", printed: "effect-sample",
     given: { population: { label: "Claims to draw from", kind: "integer" }, seed: { label: "Drawn by", kind: "text" }, populationHash: { label: "Hash of the list", kind: "text", quiet: true } },
     read: (tx, visitId) => tx.effectCheck.findUnique({ where: here(visitId) }),
     save: (tx, visit, head, rows) => keepCheck(tx, visit, { kind, subject }, head as unknown as CheckHead, rows),
@@ -57,7 +57,7 @@ function headOf(kind: EffectKind, subject: Level): HeadForm {
     },
     prefill: async (tx, visit) => {
       const [only, ...others] = await subjectsOf(tx, visit, subject);
-      const note = only ? t("A sample of what they reported is drawn; you go over each claim again. Anybody who draws again gets the same.") : t("Nobody of this level stands below you at this unit.");
+      const note = only ? t("A sample of what they reported is drawn, and you check each claim again. Drawing again gives the same sample.") : t("No one of this level is below you at this unit.");
       return { note, values: { subjectId: only && others.length === 0 ? String(only.userId) : "", periodFrom: addDays(visit.visitDate, -USUAL_PERIOD), periodTo: visit.visitDate, size: String(USUAL_CLAIMS) } };
     },
     lists: async (tx, visit) => ({ subjectId: (await subjectsOf(tx, visit, subject)).map(({ userId, name, post }) => ({ value: String(userId), label: `${name}, ${post}` })) }),
@@ -81,7 +81,7 @@ function effectSection(kind: EffectKind, subject: Level, words: { word: string; 
       derived: [{ name: "agreement", label: "Agreement, in percent", kind: "integer", of: (rows) => agreementOf(rows.map(({ values }) => values.found as Found)) }],
       unfinished: ({ size, population }, rows) => {
         const left = Math.min(Number(size), Number(population)) - rows.length;
-        return left > 0 ? plural(left, "{n} claim of the sample is not gone over yet", "{n} claims of the sample are not gone over yet") : null;
+        return left > 0 ? plural(left, "{n} claim of the sample has not been checked yet", "{n} claims of the sample have not been checked yet") : null;
       },
     },
     form: {

@@ -9,7 +9,7 @@ import { staffWithin } from "../staff.server";
 import { defineSection, type RowOf, type VisitOfRow } from "./section";
 
 const messageFields = {
-  toId: user("To", { hint: "Somebody of the unit who works in Operations" }),
+  toId: user("To", { hint: "Someone of the unit who works in Operations" }),
   message: longText("Message", { max: 2000 }),
   ackBy: date("To be acknowledged by", { optional: true }),
 };
@@ -35,7 +35,7 @@ export const messageSection = defineSection({
   offered: async (tx, visit) => (await addressees(tx, visit)).length > 0,
   form: {
     shape: "row", model: "feedbackMessage", name: "Message", fields: messageFields, most: 20, problems: messageProblems,
-    check: async (tx, visit, { toId }) => ((await addressees(tx, visit)).some(({ userId }) => userId === toId) ? [] : [problem("toId", t("To: choose somebody of the unit who works in Operations"), "not_of_unit")]),
+    check: async (tx, visit, { toId }) => ((await addressees(tx, visit)).some(({ userId }) => userId === toId) ? [] : [problem("toId", t("To: choose someone of the unit who works in Operations"), "not_of_unit")]),
     lists: async (tx, visit) => ({ toId: (await addressees(tx, visit)).map(({ userId, name, post }) => ({ value: String(userId), label: `${name}, ${post}` })) }),
     example: { toId: 1, message: "Please bring the register of keys up to date this week.", ackBy: "2026-01-23" },
   },

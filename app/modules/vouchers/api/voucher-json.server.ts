@@ -17,7 +17,7 @@ const amount = z.string().meta({ description: "Decimal amount, \"1250.50\"" });
 const brief = {
   id: idText, no: z.string().nullable().meta({ description: "Given when it is first submitted" }), type: z.enum(VOUCHER_TYPES), mode: z.enum(["CASH", "BANK", "NONE"]), status: z.enum(VOUCHER_STATES), branchId: idText, voucherDate: z.iso.date(),
   currency: z.string(), total: amount, payee: z.string().nullable(), chequeNo: z.string().nullable(), reference: z.string().nullable(), narration: z.string(), makerId: idText,
-  reverseOn: z.iso.date().nullable().meta({ description: "Of a journal: taken back by itself on the first day the branch opens from this date on" }), reversedById: idText.nullable().meta({ description: "The reversal that took it back, where people made one" }), version: z.number().int(), updatedAt: z.iso.datetime(),
+  reverseOn: z.iso.date().nullable().meta({ description: "Of a journal: reversed automatically on the first day the branch opens on or after this date" }), reversedById: idText.nullable().meta({ description: "The reversal that took it back, where people made one" }), version: z.number().int(), updatedAt: z.iso.datetime(),
 };
 
 /** A line of the list. */

@@ -17,7 +17,7 @@ const checkColumns: Column<CheckLine>[] = [
 /** Every check of a day with what it found, each finding with the page where it is put right. */
 export function CheckList({ checks }: { checks: readonly CheckLine[] }) {
   return (
-    <Card flush title={t("Checks")} note={t("What blocks has to be put right first; warnings need a note.")}>
+    <Card flush title={t("Checks")} note={t("Fix what blocks the close first; warnings need a note.")}>
       <DataTable caption={t("Checks of the day")} columns={checkColumns} rows={checks} rowKey={(line) => line.code} />
     </Card>
   );

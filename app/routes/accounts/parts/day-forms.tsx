@@ -98,7 +98,7 @@ function OutOfOrder({ standing, formKey, reply }: FormsProps) {
 
 function CatchUp({ standing, formKey, reply }: FormsProps) {
   return (
-    <Card title={t("Catch up")} note={t("Closes the missed days without business in order, with the cash as last counted, and opens the next. Somebody above decides.")}>
+    <Card title={t("Catch up")} note={t("Closes the missed days without business in order, with the cash as last counted, and opens the next. Someone above decides.")}>
       <RecordForm id="catch-up" formKey={`${formKey}-catch-up`} reply={replyFor(reply, "catch-up")} values={{ businessDate: standing.missed.at(-1)!.value }}>
         <input type="hidden" name="_form" value="catch-up" />
         <input type="hidden" name="branchId" value={standing.branchId} />
@@ -156,7 +156,7 @@ export function WaitingWishes({ wishes }: { wishes: readonly WishView[] }) {
   if (wishes.length === 0) return null;
   return (
     <Card flush title={t("Waiting for a decision")}>
-      <DataTable caption={t("Wishes that wait")} rows={wishes} rowKey={(wish) => wish.id} columns={[
+      <DataTable caption={t("Requests waiting")} rows={wishes} rowKey={(wish) => wish.id} columns={[
         { id: "kind", label: "What", cell: (wish) => <Link to={href("/ac/day/wish/:id", { params: { id: wish.id } })}>{t(wish.kind)}</Link> }, { id: "date", label: "Date", nowrap: true }, { id: "reason", label: "Reason" },
       ]} />
     </Card>

@@ -71,7 +71,7 @@ export function ResolveForm({ employees, ways, formKey, version, replyFor }: For
         <input type="hidden" name="_form" value="resolve" />
         <FormGrid>
           <SelectField name="how" label={t("How it ends")} required choices={ways} />
-          <SelectField name="employeeId" label={t("Owed by")} choices={employees} empty={t("Nobody")} hint={t("Where somebody of the staff owes it")} />
+          <SelectField name="employeeId" label={t("Owed by")} choices={employees} empty={t("No one")} hint={t("Where someone of the staff owes it")} />
           <TextArea name="note" label={t("Comment")} required rows={2} maxLength={2000} hint={t("At least 10 characters")} wide />
         </FormGrid>
         <div className="mt-3"><Button tone="primary">{t("Settle")}</Button></div>

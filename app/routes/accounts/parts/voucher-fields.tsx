@@ -38,7 +38,7 @@ export function VoucherFields({ form }: { form: VoucherForm }) {
           {PAYS.includes(type) && <><TextField name="chequeNo" label={t("Cheque no.")} maxLength={30} autoComplete="off" /><DateField name="chequeDate" label={t("Cheque date")} /></>}
           <TextField name="reference" label={t(MEETS[type]!.reference)} maxLength={60} autoComplete="off" />
           <DateField name="valueDate" label={t("Value date")} hint={t("For information only")} />
-          {type === "JOURNAL" && <DateField name="reverseOn" label={t("Taken back on")} hint={t("For accruals: taken back by itself on the first day the branch opens from this date on")} />}
+          {type === "JOURNAL" && <DateField name="reverseOn" label={t("Reverse on")} hint={t("For accruals: reversed automatically on the first day the branch opens on or after this date")} />}
           {form.requisitions.length > 0 && <SelectField name="requisitionId" label={t("For requisition")} choices={form.requisitions} empty={t("For none")} hint={t("What it pays or settles")} />}
         </FormGrid>
       </Card>

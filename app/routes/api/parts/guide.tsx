@@ -19,7 +19,7 @@ const STATUSES: [status: string, means: string][] = [
   ["403", "The person behind the token may not do this; for reading, WWW-Authenticate names the permissions"],
   ["404", "No such path or record, or one out of the person's reach"],
   ["409", "Does not fit the state of the record, or the same call is being carried out"],
-  ["412", "Somebody else changed the record meanwhile: read it again"],
+  ["412", "Someone else changed the record meanwhile: read it again"],
   ["422", "Something in the body is wrong; errors names every property"],
   ["428", "This call needs If-Match"],
   ["429, 503", "Too many calls, or too many people at this moment: wait as Retry-After says"],
@@ -39,7 +39,7 @@ export function Guide() {
         <code>limit</code> up to 100, then <code>cursor</code> with meta.nextCursor of the part before, or follow the header Link; null is the end. A cursor holds its place while records are added. Filters, sorts and fields are those each list names; others are refused. An answer carries an ETag: send it in If-None-Match, and what has not changed is answered with 304 and no body.
       </Part>
       <Part title="Change a record" code={CHANGE}>
-        Calls that change a record need the ETag it was read with, in If-Match: 428 without, 412 when somebody else was faster. What you read can be sent back whole. DELETE takes a record out of use where its history matters; it can be taken back into use.
+        Calls that change a record need the ETag it was read with, in If-Match: 428 without, 412 when someone else was faster. What you read can be sent back whole. DELETE takes a record out of use where its history matters; it can be taken back into use.
       </Part>
       <Part title="Send once, count once" code={ONCE}>
         With an Idempotency-Key a POST counts once however often it is sent: the first answer comes again, with Idempotency-Replayed: true. Keys are kept for seven days. The same key with another body is 422, and 409 while the first call is still carried out.

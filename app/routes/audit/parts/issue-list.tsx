@@ -44,7 +44,7 @@ export function IssueList({ rows, which, page, size, total, sort, units, states,
           { name: "q", label: t("Search"), kind: "search" }, ...(which === "closed" ? [] : [{ name: "status", label: t("State"), kind: "choice" as const, choices: states }, { name: "late", label: t("Late"), kind: "choice" as const, choices: ages }]), { name: "severity", label: t("Severity"), kind: "choice", choices: severities },
           ...(units.length > 1 ? [{ name: "unitId", label: t("Unit"), kind: "choice" as const, choices: units }] : []),
         ]} />
-        {rows.length === 0 ? <EmptyState title={t("No issues")}>{t("What audit finds wrong stands here, by the day it is to be put right.")}</EmptyState> : <>
+        {rows.length === 0 ? <EmptyState title={t("No issues")}>{t("What audit finds wrong appears here, by due date.")}</EmptyState> : <>
           <DataTable caption={t(TITLES[which])} columns={COLUMNS[which]} rows={rows} rowKey={(row) => row.id} sort={sort} />
           <Pager page={page} size={size} total={total} />
         </>}

@@ -43,7 +43,7 @@ export function IssuePage({ page: { key, view, severities, history }, reply, own
             <RecordForm {...of("update")} values={{ progress: String(view.progress) }}>
               <input type="hidden" name="_form" value="update" />
               <FormGrid><NumberField name="progress" label={t("Progress in percent")} required /><Comment /></FormGrid>
-              <div className="mt-3"><Button tone="primary">{t("Save the progress")}</Button></div>
+              <div className="mt-3"><Button tone="primary">{t("Update progress")}</Button></div>
             </RecordForm>
           </Card>
         )}

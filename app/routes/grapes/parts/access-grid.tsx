@@ -58,7 +58,7 @@ export function PermissionName({ row }: { row: BoxesProps["grid"]["rows"][number
   return (
     <span className="flex flex-wrap items-center gap-x-1 font-normal">
       {row.name} · {row.area}
-      {row.sealed && <Icon name="lock" label={t("Sealed: held by nobody unless granted")} className="size-3.5" />}
+      {row.sealed && <Icon name="lock" label={t("Sealed: no one holds it unless granted")} className="size-3.5" />}
     </span>
   );
 }

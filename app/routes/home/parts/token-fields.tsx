@@ -23,7 +23,7 @@ export function NewToken({ token }: { token: string }) {
   return (
     <Card title={t("The new token")}>
       <div className="grid gap-3">
-        <Notice tone="warn" title={t("It is shown this one time.")}>{t("Copy it to where it is used. Whoever has it acts with its rights; revoke it when it gets lost.")}</Notice>
+        <Notice tone="warn" title={t("It is shown this one time.")}>{t("Copy it to where it is used. Anyone who has it acts with its rights; revoke it if it is lost.")}</Notice>
         <p><code className="[overflow-wrap:anywhere]">{token}</code></p>
       </div>
     </Card>

@@ -18,7 +18,7 @@ export function BillCards({ view, visits }: { view: BillView; visits: boolean })
     <>
       <Card title={t("The bill")}><DescriptionList facts={view.facts} /></Card>
       <Card flush title={t("Lines")}>
-        {view.lines.length === 0 ? <EmptyState title={t("No lines yet")}>{t("Trips and other expenses stand here.")}</EmptyState>
+        {view.lines.length === 0 ? <EmptyState title={t("No lines yet")}>{t("Trips and other expenses appear here.")}</EmptyState>
           : <DataTable caption={t("Lines of the bill")} columns={lineColumns(view, visits)} rows={view.lines} rowKey={(row) => row.id} />}
       </Card>
       {view.payments.length > 0 && <Card flush title={t("Payments")}><DataTable caption={t("Payments of the bill")} columns={payments} rows={view.payments} rowKey={(row) => row.id} /></Card>}

@@ -27,7 +27,7 @@ interface SheetProps {
 export function CountSheet({ sheet, formKey, reply, back }: SheetProps) {
   return (
     <>
-      <Card title={sheet.title} note={sheet.recountOf ? t("Counts sheet no. {recountOf} again", { recountOf: sheet.recountOf }) : undefined}>
+      <Card title={sheet.title} note={sheet.recountOf ? t("Recount of sheet no. {recountOf}", { recountOf: sheet.recountOf }) : undefined}>
         <DescriptionList facts={[{ label: t("Custodian"), value: sheet.custodian }, { label: t("Opened"), value: sheet.opened }, ...sheet.figures.map(({ label, value }) => ({ label, value }))]} />
       </Card>
       {sheet.counted ? <Counted sheet={sheet} formKey={formKey} reply={reply} back={back} /> : <Blank sheet={sheet} formKey={formKey} reply={reply} back={back} />}
@@ -43,7 +43,7 @@ function Blank({ sheet, formKey, reply, back }: SheetProps) {
         <input type="hidden" name="_form" value="count" />
         <DefaultButton value="count" />
         <div className="stack">
-          <Card flush title={t("Count")} note={t("The book balance was frozen when you opened this sheet, {opened}. You see it after saving. What you save stands; a slip is put right by counting again.", { opened: sheet.opened })}>
+          <Card flush title={t("Count")} note={t("The book balance was frozen when you opened this sheet, {opened}. You see it after saving. What you save stands; correct a slip by counting again.", { opened: sheet.opened })}>
             <CountGrid faces={sheet.faces} />
           </Card>
           <Beside sheet={sheet} title={t("Who stood by")} />

@@ -25,7 +25,7 @@ export function SectionTiles({ visit, tiles, trips, title = t("Sections"), formK
   const idle = (tile: SectionTile) => tile.state === "EMPTY" && !tile.required && tile.rows.length === 0;
   const others = tiles.filter(idle);
   return (
-    <Card title={title} note={t("Each is saved by itself")}>
+    <Card title={title} note={t("Each is saved separately")}>
       <ul className="tiles">
         {tiles.filter((tile) => !idle(tile)).map((tile) => <li key={tile.kind} className="card card-body"><Tile visit={visit} tile={tile} formKey={`${formKey}-${tile.kind}`} reply={reply} /></li>)}
         {trips !== null && <li className="card card-body">

@@ -14,7 +14,7 @@ export function VisitBody({ view, marking }: { view: VisitView; marking?: Markin
     <>
       {view.parts.filter((part) => part.key !== "DOCS").map((part) => <Part key={part.key} part={part} alarm={part.key === "CASH" ? view.cashDiffers : null} documents={view.documents.filter((document) => document.part === part.key)} marking={marking} />)}
       <Card flush title={t("Documents")} note={view.documents.length === 0 ? undefined : t("{length} in all", { length: view.documents.length })} actions={!marking && view.documents.length > 0 && <LinkButton size="small" icon="eye" to={visitLinks.look(view)}>{t("Look through them")}</LinkButton>}>
-        {view.documents.length === 0 ? <EmptyState title={t("No documents")}>{t("Photographs and papers that belong to the visit stand here.")}</EmptyState> : <DocumentsTable documents={view.documents} marking={marking} />}
+        {view.documents.length === 0 ? <EmptyState title={t("No documents")}>{t("Photographs and papers that belong to the visit appear here.")}</EmptyState> : <DocumentsTable documents={view.documents} marking={marking} />}
       </Card>
     </>
   );

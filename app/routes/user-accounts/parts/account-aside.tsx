@@ -26,7 +26,7 @@ export function AccountActs({ account, closings, without, ...forms }: ActsProps)
         {mailable && !hasPassword && <PlainAct act="invite" word={t("Invite again")} means={t("Mails a new link by which they choose a password.")} {...forms} />}
         {mailable && hasPassword && <PlainAct act="reset" word={t("Reset the password")} means={t("Mails a link for a new one. The present password counts until then.")} {...forms} />}
         {kind === "PERSON" && open && email === null && <p className="text-dim">{t("Without an e-mail address no link can be sent.")}</p>}
-        {secondFactorSince && !without.includes("factor") && <PlainAct act="factor" word={t("Reset the second factor")} means={t("For somebody who lost their telephone and their recovery codes. Ends their sessions.")} {...forms} />}
+        {secondFactorSince && !without.includes("factor") && <PlainAct act="factor" word={t("Reset the second factor")} means={t("For someone who lost their telephone and their recovery codes. Ends their sessions.")} {...forms} />}
         {open && <PlainAct act="signOut" word={t("Sign out everywhere")} means={t("Ends every session and every token of the API.")} {...forms} />}
         {!open && <PlainAct act="open" word={status === "LOCKED" ? t("Unlock") : t("Open again")} means={t("They sign in as before.")} tone="primary" {...forms} />}
         {endings.length > 0 && <CloseAct choices={endings} {...forms} />}
@@ -59,7 +59,7 @@ function CloseAct({ choices, ...forms }: Forms & { choices: readonly Choice[] })
       <ActForm act="close" {...forms} values={{ status: choices[0]!.value, note: "" }}>
         <div className="stack">
           <RadioGroup name="status" label={t("How")} choices={choices} required down />
-          <TextArea name="note" label={t("Why")} required rows={2} maxLength={300} hint={t("They are out at once; whoever is locked reads this in a mail.")} />
+          <TextArea name="note" label={t("Why")} required rows={2} maxLength={300} hint={t("They are signed out at once; the person reads this in a mail.")} />
           <div><Button tone="danger">{t("Close the account")}</Button></div>
         </div>
       </ActForm>

@@ -40,7 +40,7 @@ export function GrantCards({ account, open, roles, units, ...forms }: GrantsProp
               <SelectField name="unitId" label={t("Held at")} required choices={units} empty={t("Choose a unit")} />
               <DateField name="validFrom" label={t("From")} required hint={t("Today or later")} />
               <DateField name="validTo" label={t("Last day")} hint={t("Empty: without an end")} />
-              <CheckField name="acting" label={t("Acting for somebody")} hint={t("Needs a last day")} wide />
+              <CheckField name="acting" label={t("Acting for someone")} hint={t("Needs a last day")} wide />
             </FormGrid>
             <div className="mt-4"><Button tone="primary">{t("Give the role")}</Button></div>
           </ActForm>
