@@ -22,7 +22,7 @@ it("counts by area what waits for the person, and tells the latest messages not 
   });
   const after = await dashboardOf(await as(people.bm));
   expect(after.tasks).toHaveLength(1);
-  expect(after.areas.find(({ to }) => to === "/ops")).toMatchObject({ label: "Operations", tag: { text: "1 waits for you", tone: "info" } });
+  expect(after.areas.find(({ to }) => to === "/ops")).toMatchObject({ label: "Operations", tag: { text: "1 waiting", tone: "info" } });
   expect(after.messages.map(({ title }) => title)).toEqual(["Message 6", "Message 5", "Message 4", "Message 3", "Message 2"]);
   expect((await dashboardOf(await as(people.otherBm))).messages).toEqual([]);
 });

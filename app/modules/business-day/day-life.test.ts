@@ -67,7 +67,7 @@ describe("the close of a day", () => {
     expect(await refused(ask())).toBe("note note_required");
     const { id } = await ask("One note is missing since noon.");
     expect(await refused(book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 1n) }))).toBe("day_waits_for_close");
-    expect(await refused(decide(id, "approve", await person(0, ["day.close"])))).toContain("No one decides their own record");
+    expect(await refused(decide(id, "approve", await person(0, ["day.close"])))).toContain("You cannot decide your own record");
     expect(await refused(decide(id, "approve", await person(3, ["day.close"], undefined, books.areas[1])))).toContain("no such record");
     const both = await Promise.allSettled([decide(id, "approve", await above()), decide(id, "approve", await above(undefined, 3))]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -163,7 +163,7 @@ describe("wishes", () => {
     const { id } = await wish("REOPEN", "2026-11-19", "2026-11-20", { dayId });
     expect(await refused(wish("REOPEN", "2026-11-19", "2026-11-20", { dayId }))).toBe("waiting");
     expect(await refused(grant(id, "approve", "2026-11-20"))).toContain("not yours");
-    expect(await refused(grant(id, "reopen", "2026-11-20", "day.reopen", 4))).toContain("No one decides");
+    expect(await refused(grant(id, "reopen", "2026-11-20", "day.reopen", 4))).toContain("cannot decide");
     await grant(id, "reopen", "2026-11-20", "day.reopen");
     expect(await today()).toMatchObject({ status: "Opened", reopenCount: 1, closeHash: null });
     const { id: request } = await ask("Found in the second drawer.", "2026-11-20");

@@ -79,7 +79,7 @@ describe("those above", () => {
     ]);
     const { id } = await db.dayCloseRequest.findFirstOrThrow({ where: { dayId: other.id } });
     expect(await db.dayCloseRequest.findUnique({ where: { id } })).toMatchObject({ standIn: true, note: "The branch has no line today." });
-    await expect(transition(await above(), DAY_CLOSE, id, "approve", { note: null, version: null })).rejects.toThrow("No one decides their own record");
+    await expect(transition(await above(), DAY_CLOSE, id, "approve", { note: null, version: null })).rejects.toThrow("You cannot decide your own record");
   });
 });
 

@@ -35,14 +35,14 @@ describe("the checks of a day", () => {
 
   it("tell of receipts no one has placed, and never block for them", async () => {
     await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("25102"), 700n) });
-    expect(await found("WARN")).toEqual([expect.stringMatching(/^D10 25102 .* holds KES 7\.00 that no one has placed$/)]);
+    expect(await found("WARN")).toEqual([expect.stringMatching(/^D10 25102 .* holds KES 7\.00 that has not been allocated$/)]);
   });
 
   it("hold the other sign of what people owe against the day", async () => {
     const advances = books.ledger("14101");
     const subLedgerId = await account(advances, "EMPLOYEE", 1);
     await book({ branchId: branch, lines: [{ ledgerId: books.ledger("11101"), side: "D", amount: 50n }, { ledgerId: advances, subLedgerId, side: "C", amount: 50n }] });
-    expect((await found("BLOCK")).filter((text) => text.startsWith("D10"))).toEqual([expect.stringContaining("below nothing")]);
+    expect((await found("BLOCK")).filter((text) => text.startsWith("D10"))).toEqual([expect.stringContaining("below zero")]);
   });
 
   it("are as strict as the company says, and a branch that differs as it says itself", async () => {

@@ -125,7 +125,7 @@ describe("after submitting", () => {
     await move(staff.bm, visit.id, "submit");
     for (const reviewer of [staff.am, staff.rm, staff.om]) await move(reviewer, visit.id, "forward", { note: "Beyond what I may decide" });
     expect((await stateOf(visit.id)).reviewerId).toBe(staff.oh);
-    await expect(move(staff.oh, visit.id, "forward", { note: "Beyond what I may decide" })).rejects.toThrow("No one above you");
+    await expect(move(staff.oh, visit.id, "forward", { note: "Beyond what I may decide" })).rejects.toThrow("There is no one above you");
     await move(staff.oh, visit.id, "approve");
   });
 });
