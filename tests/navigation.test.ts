@@ -9,8 +9,8 @@ import { startServer, type RunningServer } from "./setup/server";
 
 const PASSWORD = "Portal-demo-2026";
 const EXAMPLES_EACH = 3;
-/** Pages that a form or the server leads to, a policy that is not in force at first, or the link of one record among many. */
-const BY_THEMSELVES = ["/my/confirm", "/my/job/:id", "/import/:resource/:id", "/ops/:list/edit/:id", "/ops/allvisit/checkeffective/:of/edit/:id", "/ac/fund/transfer/edit/:id", "/ac/settings/subLedger/merge/:id", "/ac/day/open/count"];
+/** Pages that a form or the server leads to, a policy that is not in force at first, a task of one person alone, or the link of one record among many. */
+const BY_THEMSELVES = ["/my/confirm", "/my/job/:id", "/import/:resource/:id", "/ops/:list/edit/:id", "/ops/allvisit/checkeffective/:of/edit/:id", "/ac/fund/transfer/edit/:id", "/ac/settings/subLedger/merge/:id", "/ac/day/open/count", "/my/count/:id"];
 
 let server: RunningServer;
 beforeAll(async () => {

@@ -18,8 +18,9 @@ export function dayExamples(): void {
       User: await userId("branch.manager.2"), Employee: String(cashier.employeeId),
     });
     const count = idOf(await send("POST /AcBusinessDay/Count", { as: "accounts.executive.3" }));
+    ids.DayCount = count;
     await send("GET /AcBusinessDay/CountsToConfirm", { as: "branch.manager.2" });
-    await send("POST /AcBusinessDay/ConfirmCount", { as: "branch.manager.2", but: { id: count } });
+    await send("POST /AcBusinessDay/ConfirmCount", { as: "branch.manager.2" });
     ids.Ledger = await ledger("11102");
     await send("POST /AcBusinessDay/Count", { as: "accounts.executive.3" });
     ids.DayCloseRequest = idOf(await send("POST /AcBusinessDay/RequestClose", { as: "branch.manager.2" }));

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { addDays, dateIn } from "~/core/dates";
 import { monthAfter } from "~/core/months";
-import { db } from "~/db.server";
+import { database, db } from "~/db.server";
 import { demoPicture } from "../../prisma/seed/demo/picture";
 import { idOf, ids, papers, send, userId } from "./calls";
 
@@ -49,6 +49,24 @@ export function riskExamples(): void {
       await send("POST /Risks/{id}/Opinion", { as: cia, params: { id: critical }, seen: await send("GET /Risks/{id}/Opinion", { as: cia, params: { id: critical } }) });
       await move(critical, word, sa);
     }
+  });
+}
+
+/** Examples of what visits refer to internal audit: one comes to an issue, one to nothing. */
+export function referralExamples(): void {
+  it("what a visit refers to internal audit is read, and decided", async () => {
+    const as = "internal.audit.manager";
+    const { visitId, visit } = await db.effectRow.findFirstOrThrow({ where: { refer: true, visit: { status: "APPROVED" } }, include: { visit: true } });
+    const further = await db.effectRow.findFirstOrThrow({ where: { visitId, refer: false } });
+    await database().writing((tx) => tx.effectRow.update({ where: { id: further.id }, data: { refer: true } }));
+    const id = String(visitId);
+    const [raised, declined] = ((await send("GET /Visit/{id}/Referrals", { as, params: { id } })).json.data as { word: string }[]).map(({ word }) => ({ id, word }));
+    ids.Unit = String(visit.unitId);
+    ids.User = await userId("branch.manager");
+    await send("POST /Visit/{id}/Referrals/{word}/Raise", { as, params: raised });
+    await send("POST /Visit/{id}/Referrals/{word}/Decline", { as, params: declined });
+    const decided = (await send("GET /Visit/{id}/Referrals", { as, params: { id } })).json.data as { decided: boolean }[];
+    expect(decided.map((one) => one.decided)).toEqual([true, true]);
   });
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { accessExamples } from "../../../tests/examples/access";
 import { dayExamples, moneyExamples, voucherExamples } from "../../../tests/examples/books";
 import { done, startDemo } from "../../../tests/examples/calls";
-import { billExamples, issueExamples, loanExamples, planExamples, riskExamples } from "../../../tests/examples/operations";
+import { billExamples, issueExamples, loanExamples, planExamples, referralExamples, riskExamples } from "../../../tests/examples/operations";
 import { platformExamples } from "../../../tests/examples/platform";
 import { visitExamples } from "../../../tests/examples/visits";
 import { yearExamples } from "../../../tests/examples/years";
@@ -22,6 +22,7 @@ describe("the examples of vouchers", voucherExamples);
 describe("the examples of Operations", () => {
   riskExamples();
   issueExamples();
+  referralExamples();
   billExamples();
   planExamples();
   loanExamples();

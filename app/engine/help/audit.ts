@@ -22,6 +22,12 @@ export const auditHelp: HelpTexts = {
     next: "The owner is told.",
     who: "Internal audit; no one closes an issue they own or recorded.",
   },
+  "/audit/referral/:id": {
+    what: "What a visit refers to internal audit: cash and balances of clients that are not as reported.",
+    act: ["Record an issue from a line: it begins with what the visitor found.", "Or decline the line, with the reason."],
+    next: "Each line is decided once. The visit shows what came of it.",
+    who: "Internal audit, for the units within its reach.",
+  },
   "/audit/others/closeList": {
     what: "Issues that are closed, by whom, when, and how often they were opened again.",
     act: ["Open one to look at what proves it.", "The Chief Internal Auditor opens one again with the reason."],

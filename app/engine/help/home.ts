@@ -27,6 +27,12 @@ export const homeHelp: HelpTexts = {
     next: "You come to what you wanted to do, and are not asked again for some minutes.",
     who: ALONE,
   },
+  "/my/count/:id": {
+    what: "A count of cash that names you as its witness or as the custodian of the cash.",
+    act: ["Confirm it if you stood by and it is right.", "Otherwise object, and say what is not right."],
+    next: "Your answer stands beside the count for those who close the day. You give it once.",
+    who: "The witness and the custodian named in the count, each for themselves.",
+  },
   "/my/followUp/list": {
     what: "What visits ask to be followed up: a count that differs, a file without its papers, a borrower to be looked at again.",
     act: ["Open one and say what you have done about it.", "Managers narrow the list to a branch, or to what is overdue."],

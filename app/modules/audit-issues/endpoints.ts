@@ -60,6 +60,9 @@ async function list(actor: Actor, query: ListQuery) {
 
 const item = lineSchema(brief, "AuditIssueListLine");
 const NOTE = { note: "As was seen on the spot last week" };
+/** An issue as a call records it. */
+export const issueExample = { unitId: "1", title: "Safe keys held by one person", condition: "Both keys of the safe are with the cashier.", recommendation: "Give the second key to the branch manager.", severity: "HIGH", ownerId: "1", raisedOn: "2026-01-15", agreedDue: null, sourceRef: null };
+
 const MOVES: readonly [word: string, name: PlainMove, summary: string][] = [["Implement", "implement", "Mark one's own issue as implemented"], ["Close", "close", "Close an issue that is implemented"], ["GiveBack", "giveBack", "Say that an issue was not put right"], ["Void", "void", "Void an issue that was recorded by mistake"], ["Reopen", "reopen", "Open a closed issue again"]];
 type Body = { note: string | null };
 
@@ -68,7 +71,7 @@ export const issueEndpoints: readonly Endpoint[] = [
   defineEndpoint<unknown, unknown, Answer>({ method: "GET", path: "/AuditIssues/{id}", permission: "auditIssue.own", tag, summary: "Read an issue", answer, run: ({ actor, params }) => read(actor, idOf(params)) }),
   defineEndpoint<NewIssueInput, unknown, Answer>({
     method: "POST", path: "/AuditIssues", permission: "auditIssue.write", tag, summary: "Record an issue by hand", body: newIssueSchema, creates: true, needsKey: true, answer,
-    example: { unitId: "1", title: "Safe keys held by one person", condition: "Both keys of the safe are with the cashier.", recommendation: "Give the second key to the branch manager.", severity: "HIGH", ownerId: "1", raisedOn: "2026-01-15", agreedDue: null, sourceRef: null },
+    example: issueExample,
     run: async ({ actor, body }) => {
       const { id } = await recordIssue(actor, body);
       return { ...(await read(actor, id)), created: `/api/AuditIssues/${id}` };

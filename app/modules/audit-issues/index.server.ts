@@ -1,5 +1,5 @@
 /** The front door of the issue tracker of internal audit. README.md says how it goes. */
-export { issueEndpoints } from "./endpoints";
+export { issueEndpoints, issueExample } from "./endpoints";
 export { findIssues, issueCounts, issueExports, issueTasks, issueUnits, type IssueItem } from "./find-issues.server";
 export { issueHistory } from "./issue-history";
 export { assignSchema, correctSchema, extendSchema, newIssueSchema, updateSchema, type NewIssueInput } from "./issue-input";

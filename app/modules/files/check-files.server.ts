@@ -83,23 +83,23 @@ async function checkFile({ name, bytes }: IncomingFile, rules: FileRules): Promi
     return kept(shown, picture.bytes, picture.type);
   }
   const fault = isOfficeType(mime) ? await archiveFault(bytes, mime) : null;
-  if (fault) throw refusal(t(ARCHIVE_WORDS[fault], { shown }), `file_${fault}`);
+  if (fault) throw refusal(ARCHIVE_WORDS[fault](shown), `file_${fault}`);
   const inPdf = mime === "application/pdf" ? await pdfFault(bytes) : null;
-  if (inPdf) throw refusal(t(PDF_WORDS[inPdf], { shown }), `file_${inPdf}`);
+  if (inPdf) throw refusal(PDF_WORDS[inPdf](shown), `file_${inPdf}`);
   return kept(shown, bytes, mime);
 }
 
-const ARCHIVE_WORDS: Record<ArchiveFault, string> = {
-  damaged: "{shown}: the file is damaged or locked by a password",
-  too_large: "{shown}: the file unpacks to far more than a document holds",
-  active_content: "{shown}: the file holds macros or other files; save it without them",
-  declarations: "{shown}: the file holds declarations that no office program writes. Open it, save it anew and send that.",
-  links: "{shown}: the file fetches something from elsewhere when it is opened. Take out its links to other files and save it.",
+const ARCHIVE_WORDS: Record<ArchiveFault, (shown: string) => string> = {
+  damaged: (shown) => t("{shown}: the file is damaged or locked by a password", { shown }),
+  too_large: (shown) => t("{shown}: the file unpacks to far more than a document holds", { shown }),
+  active_content: (shown) => t("{shown}: the file holds macros or other files; save it without them", { shown }),
+  declarations: (shown) => t("{shown}: the file holds declarations that no office program writes. Open it, save it again and send that.", { shown }),
+  links: (shown) => t("{shown}: the file fetches something from elsewhere when it is opened. Remove its links to other files and save it.", { shown }),
 };
 
-const PDF_WORDS: Record<PdfFault, string> = {
-  active_content: "{shown}: the PDF holds a script, another file, or something it does by itself. Print it to a new PDF and send that.",
-  locked: "{shown}: the PDF is locked, so no one can look into it here. Print it to a new PDF and send that.",
+const PDF_WORDS: Record<PdfFault, (shown: string) => string> = {
+  active_content: (shown) => t("{shown}: the PDF holds a script, another file, or an action of its own. Print it to a new PDF and send that.", { shown }),
+  locked: (shown) => t("{shown}: the PDF is locked, so it cannot be checked. Print it to a new PDF and send that.", { shown }),
   too_large: ARCHIVE_WORDS.too_large,
 };
 

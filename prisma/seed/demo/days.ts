@@ -144,7 +144,8 @@ async function endDay(demo: Demo, { plan, dates }: Played, date: string, traded:
   if (left === 0 && plan.last !== "asked") return;
   const difference = left === 0 ? 20 : left === QUIET - 1 ? (plan.difference ?? 0) : 0;
   const approve = async (request: number, time: string) => transition(await person(demo, plan.above, moment(demo, date, time)), DAY_CLOSE, request, "approve", { note: null, version: null });
-  const request = await countAndAsk(demo, plan, date, difference);
+  // The manager of the branch that waits for its close has not confirmed the count yet.
+  const request = await countAndAsk(demo, plan, date, difference, left > 0);
   if (left > 0) await approve(request, "17:40");
   if (plan.code !== HEAD || nth !== REOPENED || !traded) return;
   const { day, keepers } = traded;
@@ -189,7 +190,7 @@ export async function demoOpenings(demo: Demo): Promise<void> {
 }
 
 /** The cashier counts with the manager as witness, the manager asks for the close. @returns id of the request */
-async function countAndAsk(demo: Demo, { code, cashier, manager }: BranchPlan, date: string, difference: number): Promise<number> {
+async function countAndAsk(demo: Demo, { code, cashier, manager }: BranchPlan, date: string, difference: number, confirmed = true): Promise<number> {
   const counter = await person(demo, cashier, moment(demo, date, "16:40"));
   const day = await db.businessDay.findFirstOrThrow({ where: { branchId: demo.units.get(code)!, businessDate: date } });
   const ledgerId = await ledgerByCode(db, demo.units.get("UMJ")!, "11101");
@@ -200,7 +201,7 @@ async function countAndAsk(demo: Demo, { code, cashier, manager }: BranchPlan, d
     witnessId: demo.users.get(manager)!, custodianId: counter.employeeId!, note: difference === 0 ? null : "Counted twice.",
     denominations: [{ face: "1000", kind: "NOTE", quantity: whole }, { face: "50", kind: "NOTE", quantity: Math.floor(rest / 50) }, { face: "10", kind: "COIN", quantity: (rest % 50) / 10 }],
   });
-  await answerCount(await person(demo, manager, moment(demo, date, "16:50")), countId, { answer: "CONFIRM", reason: null });
+  if (confirmed) await answerCount(await person(demo, manager, moment(demo, date, "16:50")), countId, { answer: "CONFIRM", reason: null });
   const note = difference === 0 ? null : "The difference was looked for and not found.";
   return (await requestDayClose(await person(demo, manager, moment(demo, date, "16:55")), DAY_CHECKS, { dayId: day.id, note }, null)).id;
 }
