@@ -19,15 +19,23 @@ export async function openDifferences(tx: Work["tx"], day: Day): Promise<Differe
   return (await standingsOf(tx, day)).flatMap(({ account, count, state }) => (state === "differs" && count ? [{ account, count }] : []));
 }
 
-/** Over and short together, unsigned, in the currency of the books: foreign cash at the approved rate of the day. */
+/**
+ * Over and short together, unsigned, in the currency of the books: of each ledger the greatest difference that a count of
+ * the day has found, foreign cash at the approved rate of the day. Counting again makes nobody's approval needless.
+ */
 export async function overShortOf(tx: Work["tx"], day: Day): Promise<bigint> {
   let sum = 0n;
-  for (const { account, count } of await openDifferences(tx, day)) {
-    const size = count.difference < 0n ? -count.difference : count.difference;
+  for (const { account, count, state, before } of await standingsOf(tx, day)) {
+    const size = greatest([...before, ...(state === "differs" && count ? [count] : [])]);
+    if (size === 0n) continue;
     const rate = account.currency === day.currency ? null : await rateOn(tx, { companyId: day.companyId, base: account.currency, quote: day.currency, date: day.businessDate });
     sum += rate ? convert(size, account.currency, day.currency, rate) : size;
   }
   return sum;
+}
+
+function greatest(counts: readonly LatestCount[]): bigint {
+  return counts.map(({ difference }) => (difference < 0n ? -difference : difference)).reduce((most, size) => (size > most ? size : most), 0n);
 }
 
 /**

@@ -52,10 +52,19 @@ export interface LatestCount {
 
 export const accountKey = ({ ledgerId, currency }: { ledgerId: number; currency: string }) => `${ledgerId}/${currency}`;
 
-/** The last count of each ledger and currency on a day, those of its opening aside, by {@link accountKey}. */
+/** The counts of each ledger and currency on a day, the last at the end, those of its opening aside, by {@link accountKey}. */
+export async function countsOfDay(tx: Pick<Tx, "dayCount">, dayId: number): Promise<Map<string, [LatestCount, ...LatestCount[]]>> {
+  const counts = new Map<string, [LatestCount, ...LatestCount[]]>();
+  for (const count of await tx.dayCount.findMany({ where: { dayId, opening: false }, orderBy: { countNo: "asc" } })) {
+    const before = counts.get(accountKey(count));
+    counts.set(accountKey(count), before ? [...before, count] : [count]);
+  }
+  return counts;
+}
+
+/** The last count of each ledger and currency on a day, by {@link accountKey}. */
 export async function latestCounts(tx: Pick<Tx, "dayCount">, dayId: number): Promise<Map<string, LatestCount>> {
-  const counts = await tx.dayCount.findMany({ where: { dayId, opening: false }, orderBy: { countNo: "asc" } });
-  return new Map(counts.map((count) => [accountKey(count), count]));
+  return new Map([...(await countsOfDay(tx, dayId))].map(([key, counts]) => [key, counts.at(-1)!]));
 }
 
 /** Names the entry that books the difference of a count. */

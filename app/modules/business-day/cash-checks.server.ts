@@ -4,24 +4,27 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { defineDayCheck, readOnce, type CheckedDay, type DayFinding } from "~/define/day-check";
 import { href } from "~/href";
-import { accountKey, adjustmentOf, cashAccounts, latestCounts, type CashAccount, type LatestCount } from "./cash-accounts.server";
-import { countState, differenceEvent, type CountState } from "./count-state";
+import { accountKey, adjustmentOf, cashAccounts, countsOfDay, type CashAccount, type LatestCount } from "./cash-accounts.server";
+import { countState, differenceEvent, otherDifferences, type CountState } from "./count-state";
 
 interface Standing {
   account: CashAccount;
   count: LatestCount | undefined;
   state: CountState;
+  /** Earlier counts of the day that found another difference. */
+  before: LatestCount[];
 }
 
 /** How the cash of every ledger stands. Adjustment days move none. */
 export async function cashStandings(tx: Tx, day: Pick<CheckedDay, "id" | "kind" | "branchId" | "businessDate" | "companyId">): Promise<Standing[]> {
   if (day.kind === "ADJUSTMENT") return [];
-  const [accounts, counts] = [await cashAccounts(tx, day), await latestCounts(tx, day.id)];
-  const booked = await tx.journal.findMany({ where: { source: { in: [...counts.values()].map(({ id }) => adjustmentOf(id)) } }, select: { source: true } });
+  const [accounts, counts] = [await cashAccounts(tx, day), await countsOfDay(tx, day.id)];
+  const booked = await tx.journal.findMany({ where: { source: { in: [...counts.values()].flat().map(({ id }) => adjustmentOf(id)) } }, select: { source: true } });
   const isBooked = (count: LatestCount | undefined) => count !== undefined && booked.some(({ source }) => source === adjustmentOf(count.id));
   return accounts.map((account) => {
-    const count = counts.get(accountKey(account));
-    return { account, count, state: countState(count, account.book, isBooked(count)) };
+    const all = counts.get(accountKey(account)) ?? [];
+    const count = all.at(-1);
+    return { account, count, state: countState(count, account.book, isBooked(count)), before: otherDifferences(all).filter((one) => !isBooked(one)) };
   });
 }
 
@@ -42,11 +45,12 @@ const missingCount = defineDayCheck({
 /** A difference that the close itself will book never blocks; whoever asks explains it. */
 const countDiffers = defineDayCheck({
   code: "D3", label: "Count and books differ", severity: "BLOCK", minor: 0n,
-  run: async (tx, day) => (await standingsOf(tx, day)).flatMap(({ account, count, state }): DayFinding[] => {
+  run: async (tx, day) => (await standingsOf(tx, day)).flatMap(({ account, count, state, before }): DayFinding[] => {
     const link = countPage(account);
-    if (state === "moved") return [{ text: t("{ledger}: something was posted since the count; count again", { ledger: nameOf(account) }), link }];
-    if (state !== "differs") return [];
-    return [{ text: differenceWords(account, count!.difference, day.minor ?? 0n), link, atMost: "WARN" }];
+    const found = before.map((one): DayFinding => ({ text: t("{ledger} was counted before with a difference of {amount}", { ledger: nameOf(account), amount: formatAmount({ minor: one.difference, currency: one.currency }) }), link, atMost: "WARN" }));
+    if (state === "moved") return [{ text: t("{ledger}: something was posted since the count; count again", { ledger: nameOf(account) }), link }, ...found];
+    if (state !== "differs") return found;
+    return [{ text: differenceWords(account, count!.difference, day.minor ?? 0n), link, atMost: "WARN" }, ...found];
   }),
 });
 

@@ -25,6 +25,8 @@ export interface CashLine {
   /** Shown once it has been counted. */
   book: string;
   difference: string;
+  /** Other differences that counts of the day found before. */
+  before: string[];
   by: string;
   witness: string;
   /** What witness and custodian have said of the count. */
@@ -42,11 +44,11 @@ export async function cashLines(actor: Actor, day: Day): Promise<CashLine[]> {
   const standings = await cashStandings(db, await checkedDay(db, day, actor.at));
   const nameOf = await userNames(db, standings.flatMap(({ count }) => [count?.countedById ?? null, count?.witnessId ?? null]));
   const answers = await answersOf(db, standings.flatMap(({ count }) => count ?? []));
-  return standings.map(({ account, count, state }) => {
+  return standings.map(({ account, count, state, before }) => {
     const money = (minor: bigint | undefined) => (minor === undefined ? "–" : formatMoney(minor, exponentOf(account.currency)));
     return {
       ledger: `${account.code} ${account.name}${account.currency === actor.company.currency ? "" : `, ${account.currency}`}`, to: countPage(account), state: STATES[state], counted: money(count?.total), book: money(count?.book),
-      difference: money(count?.difference), by: count ? nameOf(count.countedById) : "", witness: count ? nameOf(count.witnessId) : "", confirmed: count ? answerWords(answers.get(count.id)!, actor.company.timeZone) : "",
+      difference: money(count?.difference), before: before.map(({ difference }) => money(difference)), by: count ? nameOf(count.countedById) : "", witness: count ? nameOf(count.witnessId) : "", confirmed: count ? answerWords(answers.get(count.id)!, actor.company.timeZone) : "",
     };
   });
 }

@@ -12,6 +12,7 @@ import { entryType, type EntryType } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { answersOf, answerWords } from "./answers.server";
 import { latestCounts } from "./cash-accounts.server";
+import { otherDifferences } from "./count-state";
 import { firstCounts } from "./opening-count.server";
 import { userNames } from "./people.server";
 import { CLOSE_LABELS, KIND_LABELS } from "./words";
@@ -95,6 +96,12 @@ function foundTable({ day, nameOf, company }: Sheet): PrintBlock[] {
   }];
 }
 
+/** What earlier counts found that the last one does not say. */
+function before(all: Sheet["day"]["counts"], { id, ledgerId, currency }: { id: number; ledgerId: number; currency: string }, company: Sheet["company"]): string {
+  const counts = all.filter((one) => one.ledgerId === ledgerId && one.currency === currency && !one.opening && one.id <= id);
+  return otherDifferences(counts).map((one) => `\n${t("Counted before, {at}: difference {difference}", { at: when(one.countedAt, company), difference: formatMoney(one.difference, exponentOf(currency)) })} ${currency}`).join("");
+}
+
 function countBlocks({ day, latest, custodians, nameOf, answers, company }: Sheet): PrintBlock[] {
   return day.counts.filter(({ id }) => latest.has(id)).flatMap((count): PrintBlock[] => {
     const { ledger, currency, lines } = count;
@@ -105,7 +112,7 @@ function countBlocks({ day, latest, custodians, nameOf, answers, company }: Shee
     const carried = count.carriedFromId === null ? "" : `\n${t("Nothing moved on this day: the count before stands.")}`;
     const sums = `${t("Counted {counted}, in the books {book}, difference {difference}", { counted: money(count.total), book: money(count.book), difference: money(count.difference) })} ${currency}`;
     return [
-      { kind: "text", title, text: `${people}\n${when(count.countedAt, company)}\n${sums}${count.note ? `\n${count.note}` : ""}${carried}${said ? `\n${said}` : ""}` },
+      { kind: "text", title, text: `${people}\n${when(count.countedAt, company)}\n${sums}${before(day.counts, count, company)}${count.note ? `\n${count.note}` : ""}${carried}${said ? `\n${said}` : ""}` },
       ...(lines.length === 0 ? [] : [{
         kind: "table" as const, title: t("Notes and coins"), columns: [{ label: t("Face") }, { label: t("Quantity"), numeric: true }, { label: t("Amount"), numeric: true }],
         rows: lines.map(({ face, kind, quantity }) => [`${money(face)} ${kind === "COIN" ? t("coin") : t("note")}`, String(quantity), money(face * BigInt(quantity))]), totals: [t("Together"), "", money(count.total)],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { workCalendar } from "~/modules/organisation/working-days";
-import { countState, differenceEvent } from "./count-state";
+import { countState, differenceEvent, otherDifferences } from "./count-state";
 import { hoursLate, judgeDate, mayReopen, missedDays, nextDay } from "./opening";
 
 /** A week of five days; Friday 20 November is a holiday, Wednesday afternoon half of one. */
@@ -64,6 +64,14 @@ describe("a count", () => {
     ["says nothing after something was posted", { total: 5n, book: 5n }, 6n, false, "moved"],
     ["is not booked twice", { total: 4n, book: 5n }, 5n, true, "moved"],
   ] as const)("%s", (_, count, book, adjusted, state) => expect(countState(count, book, adjusted)).toBe(state));
+
+  it.each([
+    ["found what the last one finds", [5n], []],
+    ["was handed in only to learn the balance", [-200n, 0n], [-200n]],
+    ["agreed before it differed", [0n, -3n], []],
+    ["found the same twice", [-3n, -3n], []],
+    ["found more than one difference", [-9n, 4n, -3n], [-9n, 4n]],
+  ] as const)("that %s", (_, found, other) => expect(otherDifferences(found.map((difference) => ({ difference }))).map(({ difference }) => difference)).toEqual([...other]));
 
   it("that is over waits in suspense; short is an expense up to the tolerance and then the custodian's", () => {
     expect([[1n, 0n], [-1n, 0n], [-100n, 100n], [-101n, 100n]].map(([difference, tolerance]) => differenceEvent(difference!, tolerance!))).toEqual(["CASH_OVER", "STAFF_SHORTAGE", "CASH_SHORT", "STAFF_SHORTAGE"]);

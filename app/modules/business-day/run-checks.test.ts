@@ -5,6 +5,7 @@ import { DAY_CHECKS } from "~/engine/registry.server";
 import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
+import { overShortOf } from "./book-differences.server";
 import { cashAccounts } from "./cash-accounts.server";
 import { checkedDay, foundOf, runChecks } from "./run-checks.server";
 
@@ -58,6 +59,19 @@ describe("the checks of a day", () => {
     expect((await found("BLOCK")).filter((text) => /^D[24]/.test(text))).toEqual([expect.stringMatching(/^D4 Cash of KES 5,007\.50 is above the ceiling of KES 1,000\.00$/)]);
     await book({ branchId: books.branches[1], lines: lines(books.ledger("11101"), books.ledger("33102"), 100n) });
     expect(await found("WARN", DAY_CHECKS, books.branches[1])).toEqual(["D2 11101 Cash in vault is not counted"]);
+  });
+
+  it("say what an earlier count found, however often the cash is counted again", async () => {
+    const day = await dayOf(books.branches[1]);
+    const [cash] = await cashAccounts(db, await checkedDay(db, day, NOW));
+    const count = (countNo: number, difference: bigint) => ({ dayId: day.id, ledgerId: cash!.ledgerId, currency: "KES", countNo, countedById: 1, witnessId: 2, custodianId: 1, countedAt: NOW, total: cash!.book + difference, book: cash!.book, difference });
+    const differences = () => found("WARN", DAY_CHECKS, books.branches[1]).then((all) => all.filter((text) => text.startsWith("D3")));
+    await database().writing((tx) => tx.dayCount.createMany({ data: [count(1, -90n), count(2, 0n)] }));
+    expect(await differences()).toEqual(["D3 11101 Cash in vault was counted before with a difference of KES −0.90"]);
+    expect(await overShortOf(db, await checkedDay(db, day, NOW))).toBe(90n);
+    await database().writing((tx) => tx.dayCount.createMany({ data: [count(3, 10n)] }));
+    expect(await differences()).toEqual(["D3 11101 Cash in vault is over by KES 0.10: the close books it as cash over", "D3 11101 Cash in vault was counted before with a difference of KES −0.90"]);
+    expect(await overShortOf(db, await checkedDay(db, day, NOW))).toBe(90n);
   });
 
   it("never raise what a check itself says is no more than a warning", async () => {

@@ -1,4 +1,6 @@
 import { db } from "~/db.server";
+import { ANY_DATE, ledgerBalances } from "~/modules/ledger/index.server";
+import type { Frame } from "./frame.server";
 
 /** What was counted of cash ledgers of a branch, by day: the last count of each ledger, in one currency. Days nobody counted have no row. */
 export async function countedOf(branchId: number, { from, to, currency, ledgerId }: { from: string; to: string; currency: string; ledgerId?: number }): Promise<Map<string, bigint>> {
@@ -10,4 +12,9 @@ export async function countedOf(branchId: number, { from, to, currency, ledgerId
   const sums = new Map<string, bigint>();
   for (const [key, total] of last) sums.set(key.slice(0, 10), (sums.get(key.slice(0, 10)) ?? 0n) + total);
   return sums;
+}
+
+/** Whether a balance of cash ledgers is of several currencies: what is counted of one says nothing of the whole then. */
+export async function hasForeignCash({ caps, currency }: Pick<Frame, "caps" | "currency">, ledgerIds: readonly number[]): Promise<boolean> {
+  return (await ledgerBalances(db, caps, ANY_DATE, ledgerIds)).some((balance) => balance.currency !== currency);
 }

@@ -1,7 +1,7 @@
 import { t } from "~/core/text";
 import { db, sql, sqlList } from "~/db.server";
-import { shownOnceCounted } from "~/modules/ledger/index.server";
-import { countedOf } from "./counted.server";
+import { cashLedgers, shownOnceCounted } from "~/modules/ledger/index.server";
+import { countedOf, hasForeignCash } from "./counted.server";
 import { displayNames } from "./display-names.server";
 import { figuresOf, NOTHING, plus } from "./figures.server";
 import { framed, type Frame } from "./frame.server";
@@ -77,7 +77,7 @@ async function footOf(frame: Frame, types: readonly TypeTotal[]): Promise<SheetR
   const row = (label: string, note: string | null, debit: Cell, credit: Cell): SheetRow => ({ kind: "sum", depth: 0, cells: [null, label, note, null, null, debit, credit] });
   const slice = { label: "", branchIds: null, from: frame.to, to: frame.to, search: {} };
   const cash = (await figuresOf(frame, [slice], "post")).filter(({ ledger }) => ledger.isCash).reduce((sum, { figures }) => plus(sum, figures[0]!), NOTHING);
-  const counted = (await countedOf(frame.branches[0]!.id, { from: frame.to, to: frame.to, currency: frame.company.currency })).get(frame.to);
+  const counted = (await hasForeignCash(frame, [...(await cashLedgers(db, frame.company.unitId)).keys()])) ? undefined : (await countedOf(frame.branches[0]!.id, { from: frame.to, to: frame.to, currency: frame.company.currency })).get(frame.to);
   return [
     ...(await numbersWithoutEntry(frame)).map(({ no, state }): SheetRow => ({ kind: "line", depth: 0, cells: [no, state, null, null, null, null, null] })),
     ...types.map(({ type, entries, debit, credit }) => row(typeLabel(type), t("Entries: {n}", { n: entries }), debit, credit)),

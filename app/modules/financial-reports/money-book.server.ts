@@ -1,7 +1,7 @@
 /** Cash book and bank book: what came in and went out of one ledger of money, by day or by entry (spec: accounts §13). */
 import { t } from "~/core/text";
 import { db, noSql, sql, sqlRows } from "~/db.server";
-import { countedOf } from "./counted.server";
+import { countedOf, hasForeignCash } from "./counted.server";
 import { figuresOf, NOTHING } from "./figures.server";
 import { framed, type Frame } from "./frame.server";
 import { pickLedger, titleOf, type Picked } from "./pick-ledger.server";
@@ -33,23 +33,28 @@ async function byDay(frame: Frame, picked: Picked, look: { report: string; title
   const figures = (await figuresOf(frame, [{ label: "", branchIds: null, from: frame.from, to: frame.to, search: {} }], "post")).find(({ ledger }) => ledger.id === picked.ledger.id)?.figures[0] ?? NOTHING;
   const days = await daysOf(frame, picked.ledger.id);
   // Cash of a branch is counted in each currency; of several branches there is no one count.
-  const counting = picked.ledger.isCash && frame.branches.length === 1;
-  const counted = counting ? await countedOf(frame.branches[0]!.id, { from: frame.from, to: frame.to, currency: frame.currency, ledgerId: picked.ledger.id }) : new Map<string, bigint>();
-  const blanks = counting ? [null, null] : [];
+  const counted = picked.ledger.isCash && frame.branches.length === 1 ? await countsOf(frame, picked.ledger.id) : null;
+  const blanks = counted ? [null, null] : [];
   let running = figures.opening;
   const rows = days.map(({ date, received, paid }): SheetRow => {
     running += received - paid;
-    const count = counted.get(date);
-    return { kind: "line", depth: 0, cells: [date, received, paid, running, ...(counting ? [count ?? null, count === undefined ? null : count - running] : [])], drill: { report: "ledger", search: { ledger: picked.ledger.code, from: date, to: date } } };
+    const count = counted?.get(date);
+    return { kind: "line", depth: 0, cells: [date, received, paid, running, ...(counted ? [count ?? null, count === undefined ? null : count - running] : [])], drill: { report: "ledger", search: { ledger: picked.ledger.code, from: date, to: date } } };
   });
   const common = framed(frame, "between");
   return {
     ...common, report: look.report, title: look.title, facts: [{ label: t("Ledger"), value: titleOf(picked) }, ...common.facts],
-    columns: [{ id: "date", label: t("Date"), kind: "date" }, { id: "received", label: look.debit, kind: "money" }, { id: "paid", label: look.credit, kind: "money" }, { id: "balance", label: t("Balance"), kind: "money" }, ...(counting ? COUNTED.map(({ id, label }) => ({ id, label: t(label), kind: "money" as const })) : [])],
+    columns: [{ id: "date", label: t("Date"), kind: "date" }, { id: "received", label: look.debit, kind: "money" }, { id: "paid", label: look.credit, kind: "money" }, { id: "balance", label: t("Balance"), kind: "money" }, ...(counted ? COUNTED.map(({ id, label }) => ({ id, label: t(label), kind: "money" as const })) : [])],
     rows: [{ kind: "sum", depth: 0, cells: [t("Opening balance"), null, null, figures.opening, ...blanks] }, ...rows],
     totals: [t("Closing balance"), sumOf(days.map(({ received }) => received)), sumOf(days.map(({ paid }) => paid)), figures.closing, ...blanks],
     checks: [{ label: t("The days lead from the opening to the closing balance"), ok: running === figures.closing }],
   };
+}
+
+/** What was counted, by day; null where the balance is of several currencies: each is counted by itself. */
+async function countsOf(frame: Frame, ledgerId: number): Promise<Map<string, bigint> | null> {
+  const { branches, from, to, currency, asked } = frame;
+  return asked.currency === null && (await hasForeignCash(frame, [ledgerId])) ? null : countedOf(branches[0]!.id, { from, to, currency, ledgerId });
 }
 
 async function daysOf({ caps, from, to, asked }: Frame, ledgerId: number): Promise<Day[]> {

@@ -1,7 +1,7 @@
 import { formatAmount } from "~/core/currencies";
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db, sqlList } from "~/db.server";
 import { approvalLimits } from "~/modules/workflow/index.server";
 import { displayNames } from "./display-names.server";
 import { framed, type Frame } from "./frame.server";
@@ -13,7 +13,8 @@ const MOST_VOUCHERS = 50_000;
 
 /** What is looked at of an entry. */
 interface Flagged {
-  journalId: number;
+  /** null: no entry. */
+  journalId: number | null;
   no: string;
   branchId: number;
   date: string;
@@ -40,6 +41,7 @@ export async function redFlags(frame: Frame): Promise<Sheet> {
       journalId: first!.journalId, no: t("{n} vouchers", { n: rest.length + 1 }), branchId, date: first!.date, payee: null, amount: sumOf([first!, ...rest].map(({ amount }) => amount)),
       why: t("{approver} approved {n} of {of} that {maker} made, from this day on", { approver: nameOf(approverId), maker: nameOf(makerId), n: rest.length + 1, of }),
     }))],
+    [t("Cash counted again"), await countedAgain(frame)],
     [t("Round sums"), roundSums(vouchers, 10n ** BigInt(frame.exponent)).map((one) => ({ ...one, why: one.narration }))],
   ];
   const codes = new Map(frame.branches.map(({ id, code }) => [id, code]));
@@ -54,11 +56,29 @@ export async function redFlags(frame: Frame): Promise<Sheet> {
 
 function rowsOf(label: string, found: readonly Flagged[], codes: ReadonlyMap<number, string>): SheetRow[] {
   if (found.length === 0) return [];
-  const lines = [...found].sort((a, b) => (a.date === b.date ? a.journalId - b.journalId : a.date < b.date ? -1 : 1));
+  const lines = [...found].sort((a, b) => (a.date === b.date ? (a.journalId ?? 0) - (b.journalId ?? 0) : a.date < b.date ? -1 : 1));
   return [
     { kind: "head", depth: 0, cells: [label, null, String(found.length), null, null, null, sumOf(found.map(({ amount }) => amount))] },
-    ...lines.map(({ journalId, no, branchId, date, payee, amount, why }): SheetRow => ({ kind: "line", depth: 1, cells: [label, codes.get(branchId) ?? "", no, date, payee, why, amount], drill: { entry: journalId } })),
+    ...lines.map(({ journalId, no, branchId, date, payee, amount, why }): SheetRow => ({ kind: "line", depth: 1, cells: [label, codes.get(branchId) ?? "", no, date, payee, why, amount], ...(journalId === null ? {} : { drill: { entry: journalId } }) })),
   ];
+}
+
+/** Counts with a difference that a later count of the day does not show: counting again takes nothing back. */
+async function countedAgain({ branches, from, to, currency }: Frame): Promise<Flagged[]> {
+  const rows = await db.$queryRaw<{ branchId: number; date: string; countNo: number | bigint; ledger: string; currency: string; difference: number | bigint; last: number | bigint }[]>`
+    SELECT d."branchId", d."businessDate" AS "date", c."countNo", l."code" AS "ledger", c."currency", c."difference", z."difference" AS "last"
+    FROM "BusinessDay" d JOIN "DayCount" c ON c."dayId" = d."id" JOIN "Ledger" l ON l."id" = c."ledgerId" JOIN "DayCount" z ON z."dayId" = c."dayId" AND z."ledgerId" = c."ledgerId" AND z."currency" = c."currency" AND NOT z."opening"
+    WHERE d."branchId" IN (${sqlList(branches.map(({ id }) => id))}) AND d."businessDate" >= ${from} AND d."businessDate" <= ${to} AND NOT c."opening" AND c."difference" <> 0 AND c."difference" <> z."difference" AND c."countNo" < z."countNo"
+      AND NOT EXISTS (SELECT 1 FROM "Journal" j WHERE j."source" = 'DayCount:' || c."id")
+      AND NOT EXISTS (SELECT 1 FROM "DayCount" y WHERE y."dayId" = z."dayId" AND y."ledgerId" = z."ledgerId" AND y."currency" = z."currency" AND NOT y."opening" AND y."countNo" > z."countNo")
+    ORDER BY d."businessDate", d."branchId", c."id"`;
+  return rows.map(({ branchId, date, countNo, ledger, currency: of, difference, last }) => {
+    const money = (minor: number | bigint) => formatAmount({ minor: BigInt(minor), currency: of });
+    return {
+      journalId: null, no: t("Count {n} of {ledger}", { n: Number(countNo), ledger }), branchId: Number(branchId), date, payee: null, amount: of === currency ? BigInt(difference) : 0n,
+      why: t("Difference of {before}; the last count says {last}", { before: money(difference), last: money(last) }),
+    };
+  });
 }
 
 /** The vouchers of the span that are in what is read. @throws Forbidden when there are more than are looked through at once */

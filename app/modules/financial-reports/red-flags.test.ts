@@ -99,8 +99,15 @@ describe("the report", () => {
     expect((await flags(maker)).filter(([flag]) => flag === "After the close was asked for")).toEqual([["After the close was asked for", null, 700n]]);
   });
 
+  it("tells of a count that a later one of the day does not show", async () => {
+    const day = await db.businessDay.findFirstOrThrow({ where: { branchId: books.branches[1] } });
+    const count = (countNo: number, difference: bigint) => ({ dayId: day.id, ledgerId: books.ledger("11101"), currency: "KES", countNo, countedById: 1, witnessId: 2, custodianId: 1, countedAt: new Date("2026-11-20T14:00:00Z"), total: 700n + difference, book: 700n, difference });
+    await database().writing((tx) => tx.dayCount.createMany({ data: [count(1, -200n), count(2, 0n)] }));
+    expect((await flags(maker)).filter(([flag]) => flag === "Cash counted again")).toEqual([["Cash counted again", null, -200n]]);
+  });
+
   it("is of the branches within reach, and of the days asked for", async () => {
-    expect((await flags(await actorAt(books.branches[1], ["area.accounts", "books.report"]))).map(([, payee]) => payee)).toEqual([null]);
+    expect((await flags(await actorAt(books.branches[1], ["area.accounts", "books.report"]))).map(([, payee]) => payee)).toEqual([null, null]);
     expect(await flags(maker, { from: "2026-11-01", to: "2026-11-19" })).toEqual([]);
   });
 });

@@ -133,4 +133,19 @@ describe("a report", () => {
     const may = ROLES.filter(({ permissions }) => permissions.includes("books.report")).map(({ name }) => name);
     expect(ROLES.map(({ name }) => name).filter((name) => !may.includes(name))).toEqual(["Grapes Admin", "HR Manager", "HR Executive", "Loan Officer"]);
   });
+  it("holds the counted cash of one currency against the balance of that currency alone", async () => {
+    const [branchId] = books.branches;
+    const day = await db.businessDay.findFirstOrThrow({ where: { branchId } });
+    const cash = async (wanted: Record<string, string> = {}) => {
+      const { columns, rows } = (await read(branchId, "cashBook", { ledger: "11101", ...wanted })).sheet;
+      return { labels: columns.map(({ label }) => label).slice(4), last: rows.at(-1)!.cells.slice(3) };
+    };
+    const { total } = { total: (await cash()).last[0] as bigint };
+    await database().writing((tx) => tx.dayCount.create({ data: { dayId: day.id, ledgerId: books.ledger("11101"), currency: "KES", countNo: 1, countedById: 1, witnessId: 2, custodianId: 1, countedAt: new Date("2026-11-18T14:00:00Z"), total, book: total, difference: 0n } }));
+    expect(await cash()).toEqual({ labels: ["Counted", "Difference"], last: [total, total, 0n] });
+    await book({ branchId, lines: lines(books.ledger("11101"), books.ledger("33000"), 100_50n, { currency: "USD", worth: 13_009_72n }) });
+    expect(await cash()).toEqual({ labels: [], last: [total + 13_009_72n] });
+    expect(await cash({ currency: "KES" })).toEqual({ labels: ["Counted", "Difference"], last: [total, total, 0n] });
+  });
+
 });

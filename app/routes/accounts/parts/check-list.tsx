@@ -28,7 +28,7 @@ const cashColumns = (links: boolean): Column<CashLine>[] => [
   { id: "state", label: "State", nowrap: true, cell: (line) => cellText({ ...line.state, text: t(line.state.text) }) },
   { id: "counted", label: "Counted", numeric: true },
   { id: "book", label: "In the books", numeric: true },
-  { id: "difference", label: "Difference", numeric: true },
+  { id: "difference", label: "Difference", numeric: true, cell: ({ difference, before }) => (before.length === 0 ? difference : <>{difference}<br /><Tag tone="warn">{t("Before: {amount}", { amount: before.join("; ") })}</Tag></>) },
   { id: "by", label: "Counted by" },
   { id: "witness", label: "Witness" },
   { id: "confirmed", label: "Confirmed" },
