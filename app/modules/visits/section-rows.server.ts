@@ -6,6 +6,7 @@ import type { Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { VisitFields } from "./fields.server";
 import { holdForEditing, type EditedVisit, type Saved } from "./hold-for-editing.server";
+import { plainNumber } from "./plain-number";
 import { readRow, rowForm } from "./row-text.server";
 import { settleSection } from "./section-state.server";
 import { sideOf, type RowInput, type Section, type SectionForm } from "./sections/section";
@@ -125,14 +126,11 @@ async function checked({ tx }: Work, form: SectionForm, visit: EditedVisit, inpu
   return Object.fromEntries(Object.entries(row).filter(([name]) => !others.includes(name)));
 }
 
-/** A number of a loan, an account or a file as people compare it: letters and digits alone. */
-const plain = (value: unknown) => String(value ?? "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-
 /** Refuses a row that is about what another row of the visit is about. */
 async function repeated(tx: Tx, { once, model, fields }: SectionForm, { id: visitId }: EditedVisit, row: RowInput, id: number | null): Promise<Problem[]> {
   if (once === undefined) return [];
   const others = await tableOf(tx, model).findMany({ where: { visitId, id: { not: id ?? 0 } }, orderBy: { id: "asc" } });
-  const again = others.some((other) => plain(other[once]) === plain(row[once]));
+  const again = others.some((other) => plainNumber(other[once]) === plainNumber(row[once]));
   return again ? [problem(once, t("{label}: this is in the visit already", { label: t(fields[once]!.label) }), "repeated")] : [];
 }
 

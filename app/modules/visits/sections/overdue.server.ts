@@ -7,6 +7,7 @@ import type { Tx } from "~/db.server";
 import { openSources } from "~/modules/follow-ups/index.server";
 import { choice, date, flag, integer, link, longText, text } from "~/define/field";
 import { money } from "../fields.server";
+import { plainNumber, spellingsOf } from "../plain-number";
 import { rowForm } from "../row-text.server";
 import { differs, knownLoan, LISTED_ON } from "./known-loan.server";
 import { defineSection, minorOf, type Recalled, type RowOf, type VisitOfRow } from "./section";
@@ -58,11 +59,10 @@ async function overdueCheck(tx: Tx, { unitId }: VisitOfRow, { receiptNo, causeId
   return found;
 }
 
-/** Whether a receipt stands on another row of the branch, in whatever case and spacing. */
+/** Whether a receipt stands on another row of the branch, in whatever spelling. */
 async function isRecorded(tx: Tx, { unitId, receiptNo, id }: { unitId: number; receiptNo: string; id: number | null }): Promise<boolean> {
-  const plain = receiptNo.replace(/\s+/g, "").toUpperCase();
-  const found = await tx.$queryRaw<unknown[]>`SELECT "id" FROM "OverdueCase" WHERE "unitId" = ${unitId} AND "live" AND "id" <> ${id ?? 0} AND UPPER(REPLACE("receiptNo", ' ', '')) = ${plain} LIMIT 1`;
-  return found.length > 0;
+  const alike = await tx.$queryRaw<{ receiptNo: string }[]>`SELECT "receiptNo" FROM "OverdueCase" WHERE "unitId" = ${unitId} AND "live" AND "id" <> ${id ?? 0} AND LOWER("receiptNo") LIKE ${spellingsOf(receiptNo)}`;
+  return alike.some((other) => plainNumber(other.receiptNo) === plainNumber(receiptNo));
 }
 
 const receiptTaken = () => problem("receiptNo", t("This receipt is recorded already in this branch"), "receipt_taken");

@@ -113,7 +113,7 @@ export interface FormOf<Fields> {
   taken?: () => Problem;
   /** Columns of a new row beside those typed. */
   more?: (visit: VisitOfRow) => Record<string, unknown>;
-  /** The field that no two rows of a visit share, in whatever case and spacing. */
+  /** The field that no two rows of a visit share, in whatever spelling. */
   once?: keyof Fields & string;
   /** Of several rows in one form: what a row says nothing without, and the rows a new form begins with. */
   blankWithout?: readonly (keyof Fields & string)[];
