@@ -30,7 +30,7 @@ export async function reviewPage(actor: Actor, id: number): Promise<ReviewPage> 
   if (view.own || (row.reviewerId !== actor.userId && !mayAct)) throw new NotFound();
   return {
     ...opened,
-    warnings: await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id } })), exponent: row.company.exponent }),
+    warnings: await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id } })), exponent: row.company.exponent }, "reviewer"),
     changes: await changesSince(row),
     reviewers: view.moves.some((move) => move.name === "reroute") ? await rerouteChoices(actor, row) : [],
   };

@@ -93,6 +93,10 @@ describe("the daily report", () => {
     expect(await warned()).toEqual([]);
     await saveOnly(bm, reportSection, second.id, reportInput({ openingCash: "2400" }), null);
     expect(await warned()).toEqual([`The daily report of 20 Nov 2026 is already part of ${second.refNo}. There is one for each day. Say in this visit that the daily report was not possible.`]);
+    const third = await db.visit.findFirstOrThrow({ orderBy: { id: "desc" } });
+    expect((await warningsOf(db, { ...third, exponent: 2 }, "reviewer")).filter((text) => text.includes("Say in this visit"))).toEqual([]);
+    await markNotPossible(bm, third.id, "REPORT", { reason: "It stands in my other visit of the day" });
+    expect((await warningsOf(db, { ...third, exponent: 2 })).filter((text) => text.startsWith("The daily report"))).toEqual([]);
     const { unitId: _same, ...back } = await headerOf(staff.tree.branches[0], undefined, { visitDate: "2026-11-20" });
     expect(await refusals(saveHeader(bm, first.id, back, null))).toEqual([" second_report"]);
     expect(await reportPrefill(db, { visitorId: staff.bm, visitDate: "2026-11-20", company: bm.company })).toMatchObject({ note: "Filled in from your report of 19 Nov 2026. Check every figure.", values: { openingCash: "2500.00", groupsMet: "2", planTomorrow: "" } });

@@ -22,9 +22,10 @@ export interface Warned {
   exponent: number;
 }
 
-/** Everything odd about a visit, in sentences. */
-export async function warningsOf(tx: Tx, visit: Warned): Promise<string[]> {
-  const found = await Promise.all([holiday(tx, visit), onLeave(tx, visit), overlap(tx, visit), reportElsewhere(tx, visit), openingCash(tx, visit), filesElsewhere(tx, visit), witnesses(tx, visit), cashDiffering(tx, visit), oddRows(tx, visit)]);
+/** Everything odd about a visit, in sentences. @param reader the visitor is also told what to do before submitting */
+export async function warningsOf(tx: Tx, visit: Warned, reader: "visitor" | "reviewer" = "visitor"): Promise<string[]> {
+  const toDo = reader === "visitor" ? reportElsewhere(tx, visit) : [];
+  const found = await Promise.all([holiday(tx, visit), onLeave(tx, visit), overlap(tx, visit), toDo, openingCash(tx, visit), filesElsewhere(tx, visit), witnesses(tx, visit), cashDiffering(tx, visit), oddRows(tx, visit)]);
   return found.flat();
 }
 
@@ -55,10 +56,10 @@ async function overlap(tx: Tx, { id, visitorId, visitDate, startTime, endTime }:
     .map((other) => t("The time overlaps with {visit}, {from} to {until}.", { visit: other.refNo, from: other.startTime!, until: other.endTime! }));
 }
 
-/** Told before a report is typed that would be refused. */
+/** Told before a report is typed that would be refused, while nothing else is said of it. */
 async function reportElsewhere(tx: Tx, visit: Warned): Promise<string[]> {
-  const { purpose, report } = await tx.visit.findUniqueOrThrow({ where: { id: visit.id }, select: { purpose: { select: { template: true } }, report: { select: { id: true } } } });
-  if (report || !(parseTemplate(purpose.template ?? "") ?? []).flat().includes("REPORT")) return [];
+  const { purpose, report, sections } = await tx.visit.findUniqueOrThrow({ where: { id: visit.id }, select: { purpose: { select: { template: true } }, report: { select: { id: true } }, sections: { where: { kind: "REPORT", state: "NOT_POSSIBLE" }, select: { id: true } } } });
+  if (report || sections.length > 0 || !(parseTemplate(purpose.template ?? "") ?? []).flat().includes("REPORT")) return [];
   return (await secondReport(tx, visit, visit.visitDate)).map(({ message }) => t("{problem} Say in this visit that the daily report was not possible.", { problem: message }));
 }
 
@@ -99,7 +100,7 @@ async function oddRows(tx: Tx, visit: Warned): Promise<string[]> {
   for (const { odd, title, read } of SECTIONS) {
     for (const { values } of odd ? await read(tx, visit.id) : []) {
       const text = odd!(values, visit);
-      if (text) found.push(`${title(values)}: ${text}`);
+      if (text) found.push(`${t(title(values))}: ${text}`);
     }
   }
   return found;
