@@ -8,9 +8,10 @@ import { completePercent, missingFrom, PAPERS } from "./sections/doc-check.serve
 import { highlightProblems } from "./sections/highlights.server";
 import { decisionProblems, loanProblems, surplus, type LoanRow } from "./sections/loan.server";
 import { overdueProblems, overdueSection, type OverdueRow } from "./sections/overdue.server";
-import { achievement, performanceProblems } from "./sections/performance.server";
+import { achievement, performanceProblems, performanceSection } from "./sections/performance.server";
 import { jumps, portfolioProblems, share, type PortfolioRow } from "./sections/portfolio.server";
 import { recordProblems } from "./sections/record.server";
+import { reportSection } from "./sections/report.server";
 
 const codes = (problems: { field: string; code: string }[]) => problems.map(({ field, code }) => `${field} ${code}`);
 const amount = fc.bigInt({ min: 0n, max: 10n ** 13n });
@@ -122,6 +123,25 @@ describe("rows of one form", () => {
       expect(achievement("SAVINGS", target, actual)! >= 100).toBe(actual >= target);
       expect(achievement("PAR1", target, actual)! >= 100).toBe(actual <= target);
     }));
+  });
+
+  it("say of a figure of which less is better how far it is above its target, by name", () => {
+    const shown = (values: object) => Object.fromEntries(performanceSection.derived!.map(({ name, of }) => [name, of(values as never)]));
+    expect(shown({ code: "PAR30", target: "500", actual: "10000" })).toEqual({ achievement: null, above: "9500" });
+    expect(shown({ code: "PAR30", target: "500", actual: "500" })).toEqual({ achievement: null, above: null });
+    expect(shown({ code: "SAVINGS", target: "200", actual: "150" })).toEqual({ achievement: 75, above: null });
+    const said = (row: object) => performanceProblems({ previous: null, comment: null, ...row } as never).map(({ message }) => message);
+    expect(said({ code: "PAR30", target: 500n, actual: 10_000n })).toEqual(["Portfolio at risk over 30 days, percent: 100 is above the target of 5 at most. Say why"]);
+    expect(said({ code: "SAVINGS", target: null, actual: 100n })).toEqual(["Savings: enter the target"]);
+    expect(said({ code: "PAR1", target: 500n, actual: 10_001n, comment: "Flood" })).toEqual(["Portfolio at risk over 1 day, percent: “Actual” is not more than 100 percent"]);
+  });
+
+  it("are shown to the reviewer where they are far from their target or can hardly be", () => {
+    const odd = (code: string, target: string, actual: string) => performanceSection.odd!({ code, target, actual }, visit);
+    expect(odd("PAR30", "500", "10000")).toBe("100 is above the target of 5 at most. 100 percent is half of the portfolio or more.");
+    expect([odd("PAR30", "9900", "9900"), odd("PAR30", "500", "700")]).toEqual(["99 percent is half of the portfolio or more.", null]);
+    expect([odd("SAVINGS", "1000", "400"), odd("SAVINGS", "1000", "900")]).toEqual(["4 is 40% of the target of 10.", null]);
+    expect([reportSection.odd!({ due: "100", collected: "500" }, visit), reportSection.odd!({ due: "100", collected: "100" }, visit)]).toEqual(["More was collected than was due.", null]);
   });
 
   it("put a loss only beside an incident", () => {

@@ -27,6 +27,7 @@ export const fr: Catalogue = {
   "A score is likelihood × impact, 1 to 25. The band is that of what is left with controls.": "Un score est probabilité × impact, de 1 à 25. Le niveau est celui de ce qui reste avec les contrôles.",
   "A second person has to confirm this snapshot before it is used": "Une deuxième personne doit confirmer cet état avant son utilisation",
   "A whole number; 0 where nothing is overdue": "Un nombre entier ; 0 si rien n’est en retard",
+  "Above the target by": "Au-dessus de l’objectif de",
   "Note to the reviewer": "Un mot pour l’examinateur",
   "A year from today at the latest": "Un an à partir d’aujourd’hui au plus tard",
   "About money": "Porte sur de l’argent",

@@ -27,6 +27,7 @@ export const sw: Catalogue = {
   "A score is likelihood × impact, 1 to 25. The band is that of what is left with controls.": "Pointi ni uwezekano × athari, 1 hadi 25. Kiwango ni cha kinachobaki pamoja na udhibiti.",
   "A second person has to confirm this snapshot before it is used": "Mtu wa pili lazima athibitishe taarifa hii kabla haijatumika",
   "A whole number; 0 where nothing is overdue": "Namba nzima; 0 pasipo kuchelewa",
+  "Above the target by": "Juu ya lengo kwa",
   "Note to the reviewer": "Neno kwa mkaguzi",
   "A year from today at the latest": "Mwaka mmoja kuanzia leo kwa zaidi",
   "About money": "Inahusu fedha",

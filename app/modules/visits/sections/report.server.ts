@@ -7,7 +7,7 @@ import { integer, longText } from "~/define/field";
 import { COUNT, money } from "../fields.server";
 import { rowForm } from "../row-text.server";
 import { collection } from "./group.server";
-import { defineSection, type Prefill, type VisitOfRow } from "./section";
+import { defineSection, minorOf, type Prefill, type VisitOfRow } from "./section";
 
 const reportFields = {
   groupsMet: integer("Groups met", COUNT),
@@ -52,6 +52,7 @@ export const reportSection = defineSection({
   title: () => "Daily report",
   given: { date: { label: "Date", kind: "date" } },
   derived: [collection("collected", "due")],
+  odd: ({ collected, due }) => (minorOf(collected) > minorOf(due) ? t("More was collected than was due.") : null),
   form: {
     shape: "only", model: "dailyReport", name: "Report", fields: reportFields, most: 1, live: true,
     check: (tx, visit) => secondReport(tx, visit, visit.visitDate),
