@@ -9,6 +9,8 @@ export interface FieldProps {
   label: string;
   hint?: ReactNode;
   required?: boolean;
+  /** Needed before the record goes on or in some cases, as its hint says, though not at every save: it is not called optional. */
+  needed?: boolean;
   /** Takes a whole line of a FormGrid. */
   wide?: boolean;
 }
@@ -52,12 +54,12 @@ interface FrameProps extends FieldProps {
 }
 
 /** Label, hint, message, then the control. */
-export function FieldFrame({ control, label, hint, required, wide, children }: FrameProps) {
+export function FieldFrame({ control, label, hint, required, needed, wide, children }: FrameProps) {
   return (
     <div className={clsx("field", control.errors && "wrong", wide && "wide")}>
       <label htmlFor={control.id}>
         {label}
-        {!required && <Optional />}
+        {!required && !needed && <Optional />}
       </label>
       <FieldNotes control={control} hint={hint} />
       {children}

@@ -6,10 +6,10 @@ import { FieldFrame, FieldNotes, useControl, type FieldProps } from "./field";
 type Extra = Pick<ComponentProps<"input">, "autoComplete" | "inputMode" | "list" | "maxLength" | "placeholder" | "readOnly" | "spellCheck" | "autoCapitalize">;
 
 /** One line of text. A password is never written back into the page. */
-export function TextField({ type = "text", className, name, label, hint, required, wide, ...extra }: FieldProps & Extra & { type?: "text" | "password" | "email" | "tel" | "url"; className?: string }) {
+export function TextField({ type = "text", className, name, label, hint, required, needed, wide, ...extra }: FieldProps & Extra & { type?: "text" | "password" | "email" | "tel" | "url"; className?: string }) {
   const control = useControl({ name, hint, required });
   return (
-    <FieldFrame {...{ control, name, label, hint, required, wide }}>
+    <FieldFrame {...{ control, name, label, hint, required, needed, wide }}>
       <input key={control.key} type={type} className={clsx("input", className)} defaultValue={type === "password" ? undefined : control.value} {...control.aria} {...extra} />
     </FieldFrame>
   );

@@ -28,7 +28,7 @@ export function BillLineFields({ form }: { form: LineForm }) {
           <TextField name="toPlace" label={t("To (place)")} required maxLength={120} autoComplete="off" />
           <SelectField name="kind" label={t("Means")} required choices={form.modes} />
         </>}
-        <TextField name="km" label={t("Distance in km")} inputMode="decimal" maxLength={8} autoComplete="off" className="num" hint={t("Required for your own vehicle")} />
+        <TextField name="km" label={t("Distance in km")} inputMode="decimal" maxLength={8} autoComplete="off" className="num" needed hint={t("Needed for your own vehicle")} />
         <MoneyField name="amount" label={t("Fare")} currency={form.bill.currency} hint={form.perKm ? t("Leave empty on foot, in a company vehicle, and in your own vehicle: it is paid {rate} per km", { rate: form.perKm }) : t("Leave empty on foot and in a company vehicle")} />
         <TextField name="ownReason" label={t("Why it belongs to no visit")} maxLength={500} wide />
         <TextField name="overReason" label={t("Why it is over the limit")} maxLength={500} wide />

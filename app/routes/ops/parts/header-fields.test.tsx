@@ -16,6 +16,11 @@ it("shows the fields that were marked first, and the others below a fold", async
   expect((await drawn(["summary"], true)).split("<details")[1]).toMatch(/^[^>]* open=""/);
 });
 
+it("calls nothing optional that is asked for before the visit is submitted", async () => {
+  const label = async (personsMetRequired: boolean) => /<label for="[^"]*personsMet">(.*?)<\/label>/.exec(await draw(<RecordForm reply={null} formKey="k" values={{}}><HeaderFields form={form} personsMetRequired={personsMetRequired} /></RecordForm>))![1];
+  expect([await label(true), await label(false)]).toEqual(["Persons met", expect.stringContaining("(optional)")]);
+});
+
 it("has every field once, marked or not", async () => {
   const all = names(await drawn([]));
   expect(await drawn([])).not.toContain("<details");

@@ -50,14 +50,14 @@ function headerFields({ form, fresh, personsMetRequired }: Pick<HeaderFieldsProp
     plannedVisitId: form.plans.length > 0 ? <SelectField key="plannedVisitId" name="plannedVisitId" label={t("Plan")} choices={form.plans} empty={form.units.length > 0 ? t("The plan of the unit, month and purpose, if there is one") : t("Made for no plan")} hint={t("Of the unit, the month of the visit and its purpose")} wide /> : null,
     startTime: <TimeField key="startTime" name="startTime" label={t("From")} />,
     endTime: <TimeField key="endTime" name="endTime" label={t("Until")} />,
-    lateReason: <TextField key="lateReason" name="lateReason" label={t("Reason for recording it late")} maxLength={500} wide hint={t("Needed when the visit was more than 7 days ago")} />,
+    lateReason: <TextField key="lateReason" name="lateReason" label={t("Reason for recording it late")} maxLength={500} wide needed hint={t("Needed when the visit was more than 7 days ago")} />,
     surprise: <CheckField key="surprise" name="surprise" label={t("Surprise visit")} hint={t("Staff of the unit do not see it until you submit it")} wide />,
-    personsMet: <TextField key="personsMet" name="personsMet" label={t("Persons met")} maxLength={500} wide hint={personsMetRequired ? t("Needed before you submit") : undefined} />,
+    personsMet: <TextField key="personsMet" name="personsMet" label={t("Persons met")} maxLength={500} wide needed={personsMetRequired} hint={personsMetRequired ? t("Needed before you submit") : undefined} />,
     accompaniedBy: <Companions key="accompaniedBy" staff={form.staff} />,
     place: <TextField key="place" name="place" label={t("Place")} maxLength={200} />,
     latitude: <TextField key="latitude" name="latitude" label={t("Latitude")} inputMode="decimal" maxLength={12} />,
     longitude: <TextField key="longitude" name="longitude" label={t("Longitude")} inputMode="decimal" maxLength={12} />,
-    summary: <TextArea key="summary" name="summary" label={t("What you did, saw and agreed")} rows={6} maxLength={4000} wide hint={t("At least 30 characters before you submit")} />,
+    summary: <TextArea key="summary" name="summary" label={t("What you did, saw and agreed")} rows={6} maxLength={4000} wide needed hint={t("At least 30 characters before you submit")} />,
   };
 }
 

@@ -30,7 +30,7 @@ export function TripsForm({ form: { values, modes, currency }, formKey, version,
             <TextField name={of("fromPlace")} label={t("From")} required maxLength={120} />
             <TextField name={of("toPlace")} label={t("To")} required maxLength={120} />
             <SelectField name={of("mode")} label={t("Means")} required choices={modes} />
-            <TextField name={of("km")} label={t("Kilometres")} inputMode="decimal" maxLength={8} className="num" />
+            <TextField name={of("km")} label={t("Kilometres")} inputMode="decimal" maxLength={8} className="num" needed hint={t("Needed for your own vehicle")} />
             <MoneyField name={of("fare")} label={t("Fare")} currency={currency} />
             <TimeField name={of("departAt")} label={t("Left at")} />
             <TimeField name={of("arriveAt")} label={t("Arrived at")} />
