@@ -13,7 +13,7 @@ import { isTrip, KIND_LABELS, MODE_CHOICES, monthBefore, MOST_LINES, OTHER_CHOIC
 import { findBillRow, type BillRow } from "./bill-row.server";
 import { kmWord } from "./find-lines.server";
 import { OPEN_STATES, ratesOf } from "./gather-lines.server";
-import { postOfClaimant, unclaimed } from "./save-bill.server";
+import { claimOf, postOfClaimant, unclaimed } from "./save-bill.server";
 
 export interface BillForm {
   currency: string;
@@ -28,7 +28,7 @@ export interface BillForm {
 export async function newBillForm(actor: Actor, visitId: number | null): Promise<BillForm> {
   const post = await postOfClaimant(db, actor);
   if (!post || actor.userId === null) throw new NotFound();
-  const { currency, exponent, timeZone } = await companyOf(db, post);
+  const { unitId, currency, exponent, timeZone } = await companyOf(db, post);
   const visit = visitId === null ? null : await db.visit.findFirst({ where: { id: visitId, visitorId: actor.userId, status: { not: "CANCELLED" } }, select: { id: true, refNo: true, visitDate: true } });
   if (visitId !== null && !visit) throw new NotFound();
   const today = dateIn(actor.at, timeZone);
@@ -37,9 +37,14 @@ export async function newBillForm(actor: Actor, visitId: number | null): Promise
     where: { ...free, ...(visit ? { visitId: visit.id } : {}), visit: { ...own, ...(visit ? {} : { visitDate: { gte: monthBefore(today) } }) } }, include: { visit: { select: { visitDate: true } } }, orderBy: [{ visit: { visitDate: "asc" } }, { visitId: "asc" }, { position: "asc" }], take: MOST_LINES,
   });
   const dates = legs.map((leg) => leg.visit.visitDate);
+  const rates = await ratesOf(db, unitId);
+  const worth = (leg: (typeof legs)[number]) => {
+    const claim = claimOf(leg, rates);
+    return claim === null ? t("kilometres missing") : formatMoney(claim, exponent);
+  };
   return {
     currency, visit: visit && { id: visit.id, refNo: visit.refNo, date: formatDate(visit.visitDate) }, advances: await advanceChoices(actor.employeeId!, post.branchId, currency),
-    trips: legs.map((leg) => ({ value: String(leg.id), label: `${formatDate(leg.visit.visitDate)}, ${t("{from} to {to}", { from: leg.fromPlace, to: leg.toPlace })}, ${t(KIND_LABELS[leg.mode as LineKind])}, ${formatMoney(leg.fare, exponent)}` })),
+    trips: legs.map((leg) => ({ value: String(leg.id), label: `${formatDate(leg.visit.visitDate)}, ${t("{from} to {to}", { from: leg.fromPlace, to: leg.toPlace })}, ${t(KIND_LABELS[leg.mode as LineKind])}, ${worth(leg)}` })),
     values: { visitId: visit ? String(visit.id) : "", periodFrom: visit?.visitDate ?? dates[0] ?? today, periodTo: visit?.visitDate ?? dates.at(-1) ?? today, legIds: legs.map(({ id }) => String(id)) },
   };
 }

@@ -9,7 +9,7 @@ import { nextOf } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { openAdvances } from "~/modules/requisitions/index.server";
 import type { BillInput, NewBillInput } from "./bill-input";
-import { isMileage, mileageOf, periodProblems, rateOn, type LineKind } from "./bill-rules";
+import { isMileage, mileageOf, periodProblems, rateOn, type LineKind, type Rate } from "./bill-rules";
 import { holdBillRow, type BillRow } from "./bill-row.server";
 import { OPEN_STATES, ratesOf } from "./gather-lines.server";
 
@@ -59,10 +59,7 @@ export function createBill(actor: Actor, input: NewBillInput): Promise<SavedBill
     const rates = await ratesOf(tx, company.unitId);
     const refNo = `${series}-${String(last).padStart(6, "0")}`;
     const lines = legs.map((leg, position) => {
-      const rate = rateOn(rates, leg.mode, leg.visit.visitDate);
-      // Mileage is worked out from its kilometres; nothing is claimed while they are missing.
-      const amount = isMileage(leg.mode as LineKind, rate) ? (mileageOf(leg.mode as LineKind, rate, leg.tenthsKm) ?? 0n) : leg.fare;
-      return { position, kind: leg.mode, date: leg.visit.visitDate, visitId: leg.visitId, legId: leg.id, fromPlace: leg.fromPlace, toPlace: leg.toPlace, tenthsKm: leg.tenthsKm, amount };
+      return { position, kind: leg.mode, date: leg.visit.visitDate, visitId: leg.visitId, legId: leg.id, fromPlace: leg.fromPlace, toPlace: leg.toPlace, tenthsKm: leg.tenthsKm, amount: claimOf(leg, rates) ?? 0n };
     });
     const claimed = lines.reduce((sum, { amount }) => sum + amount, 0n);
     const bill = await tx.transportBill.create({
@@ -71,6 +68,19 @@ export function createBill(actor: Actor, input: NewBillInput): Promise<SavedBill
     work.audit({ action: "TransportBill.create", entity: "TransportBill", entityId: bill.id, diff: { refNo: [null, refNo], ...columns, visitId: visit?.id ?? null, claimed, lines: lines.length } });
     return { id: bill.id, refNo, status: bill.status, version: bill.version };
   });
+}
+
+interface FreeLeg {
+  mode: string;
+  fare: bigint;
+  tenthsKm: number | null;
+  visit: { visitDate: string };
+}
+
+/** What a bill claims for a trip of a visit: its kilometres at their rate, or its fare; null while the kilometres are missing. */
+export function claimOf({ mode, fare, tenthsKm, visit }: FreeLeg, rates: readonly Rate[]): bigint | null {
+  const rate = rateOn(rates, mode, visit.visitDate);
+  return isMileage(mode as LineKind, rate) ? mileageOf(mode as LineKind, rate, tenthsKm) : fare;
 }
 
 /** Changes what a draft says as a whole. @throws NotFound, Conflict "stale" | "wrong_state", InputProblem */

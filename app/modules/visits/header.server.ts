@@ -84,6 +84,7 @@ function legProblems(leg: LegInput): Problem[] {
   const found: Problem[] = [];
   if (leg.fromPlace.toLowerCase() === leg.toPlace.toLowerCase()) found.push(problem(at("toPlace"), t("{which}: the two places are the same", { which }), "same_place"));
   if (leg.departAt && leg.arriveAt && leg.arriveAt <= leg.departAt) found.push(problem(at("arriveAt"), t("{which}: arrival comes after departure", { which }), "ends_before_start"));
+  if (leg.mode === "OWN_VEHICLE" && !leg.km) found.push(problem(at("km"), t("{which}: enter the kilometres of your own vehicle", { which }), "km_required"));
   if (FREE_MODES.includes(leg.mode as Mode) && leg.fare !== null && Number(leg.fare.replace(/\D/g, "")) !== 0) {
     found.push(problem(at("fare"), t("{which}: no fare is paid for {value}", { which, value: MODE_LABELS[leg.mode as Mode].toLowerCase() }), "fare_not_paid"));
   }

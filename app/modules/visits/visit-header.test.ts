@@ -55,6 +55,8 @@ describe("rules of a header", () => {
   it("pays no fare for walking and goes somewhere", () => {
     const leg = { id: null, row: 2, fromPlace: "A", toPlace: "a", mode: "WALK", km: null, fare: "0.50", departAt: "10:00", arriveAt: "09:00" };
     const found = headerProblems(header({ legs: [leg] }), "2026-11-20");
+    const driven = (km: number | null) => headerProblems(header({ legs: [{ ...leg, toPlace: "B", mode: "OWN_VEHICLE", km, arriveAt: "11:00" }] }), "2026-11-20").map((p) => [p.field, p.code]);
+    expect([driven(null), driven(0), driven(125)]).toEqual([[["legs[2].km", "km_required"]], [["legs[2].km", "km_required"]], []]);
     expect(found.map((p) => [p.field, p.code])).toEqual([["legs[2].toPlace", "same_place"], ["legs[2].arriveAt", "ends_before_start"], ["legs[2].fare", "fare_not_paid"]]);
   });
 });
