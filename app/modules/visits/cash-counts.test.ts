@@ -125,6 +125,7 @@ describe("cash at hand", () => {
     const { id } = await openCashSheet(bm, visit.id, open(), newKey());
     expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.bm }), 1))).toEqual(["witnessId witness_is_visitor"]);
     expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.otherBm }), 1))).toEqual(["witnessId not_of_unit"]);
+    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.cashier }), 1))).toEqual(["witnessId witness_is_custodian"]);
     await removeCashSheet(bm, id);
     expect(await db.visitSection.findUnique({ where: { visitId_kind: { visitId: visit.id, kind: "CASH" } } })).toMatchObject({ state: "EMPTY" });
   });

@@ -55,7 +55,7 @@ export function saveCashCount(actor: Actor, sheetId: number, input: CountInput, 
     if (version !== null && version !== sheet.version) throw stale(work, sheet, input);
     const { currency, exponent } = visit.company;
     const { denominations, problems } = readDenominations(input.denominations, await facesOf(work.tx, currency), exponent);
-    refuse([...problems, ...witnessProblems(input.witnessId, visit.visitorId, await staffIds(work, visit))]);
+    refuse([...problems, ...witnessProblems(input.witnessId, { visitorId: visit.visitorId, custodianId: sheet.custodianId }, await staffIds(work, visit))]);
     const counted = countedTotal(denominations);
     const { witnessId, custodianPresent, explanation } = input;
     await work.tx.cashCount.update({
@@ -74,7 +74,7 @@ export function explainCashCount(actor: Actor, sheetId: number, input: ExplainIn
     const { visit, sheet } = await held(work, sheetId);
     if (sheet.counted === null) throw new InputProblem(problem("", t("Count this sheet first."), "not_counted"));
     if (version !== null && version !== sheet.version) throw stale(work, sheet, input);
-    refuse(witnessProblems(input.witnessId, visit.visitorId, await staffIds(work, visit)));
+    refuse(witnessProblems(input.witnessId, { visitorId: visit.visitorId, custodianId: sheet.custodianId }, await staffIds(work, visit)));
     const { witnessId, custodianPresent, explanation } = input;
     await work.tx.cashCount.update({ where: { id: sheetId }, data: { witnessId, custodianPresent, explanation, version: { increment: 1 } } });
     await settleSection(work, visit.id, "CASH");

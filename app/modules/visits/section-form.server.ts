@@ -225,7 +225,7 @@ export async function sheetFormOf(actor: Actor, id: number): Promise<SheetForm> 
     figures: counted && !anew ? figures(counted, exponent) : [],
     later: later.map(({ no, at, narration, amount }) => ({ no, at: formatInstant(at, timeZone), narration, amount: formatMoney(amount, exponent) })),
     faces: counted ? countedRows(exponent, sheet.denominations as Denomination[]) : faceRows(await facesOf(db, currency), exponent, []),
-    fields: fieldViews(countFields, currency, { witnessId: staff.filter((person) => person.value !== String(row.visitorId)) }),
+    fields: fieldViews(countFields, currency, { witnessId: staff.filter(({ value }) => value !== String(row.visitorId) && value !== String(sheet.custodianId)) }),
     values: { witnessId: formText(sheet.witnessId), custodianPresent: formText(sheet.custodianPresent), explanation: formText(sheet.explanation) },
     recountOf: sheet.recountOfId,
     recountedBy: (await db.cashCount.findUnique({ where: { recountOfId: id }, select: { id: true } }))?.id ?? null,

@@ -25,7 +25,7 @@ export const recountSchema = objectOf({ bookBalance: openFields.bookBalance, cas
 export type OpenInput = InputOf<typeof openFields>;
 
 export const countFields = {
-  witnessId: user("Witness", { hint: "Someone of the unit other than you" }),
+  witnessId: user("Witness", { hint: "Someone of the unit other than you and the custodian" }),
   custodianPresent: flag("The custodian was present"),
   explanation: longText("Explanation", { max: 2000, optional: true, hint: "Needed when the count differs from the book or exceeds the limit" }),
 };
@@ -51,9 +51,10 @@ export function outcome(count: { counted: bigint; bookBalance: bigint; cashLimit
   return parts.join(" ");
 }
 
-/** Rules about the people of a count (spec: witness ≠ visitor; both staff of the unit). */
-export function witnessProblems(witnessId: number, visitorId: number, staff: ReadonlySet<number>): Problem[] {
+/** Rules about the people of a count (spec: witness ≠ visitor; both staff of the unit). Whoever keeps the cash is no witness to its count. */
+export function witnessProblems(witnessId: number, { visitorId, custodianId }: { visitorId: number; custodianId: number }, staff: ReadonlySet<number>): Problem[] {
   if (witnessId === visitorId) return [problem("witnessId", t("Witness: choose someone other than the visitor"), "witness_is_visitor")];
+  if (witnessId === custodianId) return [problem("witnessId", t("Witness: choose someone other than the custodian"), "witness_is_custodian")];
   return staff.has(witnessId) ? [] : [problem("witnessId", t("Witness: choose someone of the unit"), "not_of_unit")];
 }
 
