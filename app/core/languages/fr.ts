@@ -722,7 +722,7 @@ export const fr: Catalogue = {
   "The count": "Le comptage",
   "The day is closed: its counts stand as they are.": "La journée est clôturée : ses comptages restent tels quels.",
   "This cash has been counted again since: confirm the last count.": "Cette caisse a été recomptée depuis : confirmez le dernier comptage.",
-  "You answer for yourself. What you say stands.": "Vous répondez pour vous-même. Votre réponse est définitive.",
+  "Answer only for yourself. Your answer cannot be changed.": "Répondez pour vous-même seulement. Votre réponse ne peut plus être modifiée.",
   "You confirmed this count, {at}": "Vous avez confirmé ce comptage, {at}",
   "You objected to this count, {at}": "Vous avez contesté ce comptage, {at}",
   "Everything": "Tout",

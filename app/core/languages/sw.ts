@@ -722,7 +722,7 @@ export const sw: Catalogue = {
   "The count": "Hesabu",
   "The day is closed: its counts stand as they are.": "Siku imefungwa: hesabu zake zinabaki kama zilivyo.",
   "This cash has been counted again since: confirm the last count.": "Fedha hizi zimehesabiwa tena tangu hapo: thibitisha hesabu ya mwisho.",
-  "You answer for yourself. What you say stands.": "Unajibu kwa niaba yako mwenyewe. Unachosema kinabaki.",
+  "Answer only for yourself. Your answer cannot be changed.": "Jibu kwa niaba yako mwenyewe tu. Jibu lako haliwezi kubadilishwa.",
   "You confirmed this count, {at}": "Ulithibitisha hesabu hii, {at}",
   "You objected to this count, {at}": "Ulipinga hesabu hii, {at}",
   "Everything": "Vyote",

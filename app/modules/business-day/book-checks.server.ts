@@ -27,7 +27,7 @@ const holds = ({ ledger, amount, currency }: Standing) => {
 };
 
 const negativeOrSuspense = defineDayCheck({
-  code: "D10", label: "Balances below nothing, or in suspense", severity: "BLOCK",
+  code: "D10", label: "Balances below zero, or in suspense", severity: "BLOCK",
   run: async (tx, day) => {
     const suspense = await systemLedger(tx, day.branchId, "SUSPENSE_IN");
     return (await standings(tx, day)).flatMap((one): DayFinding[] => {

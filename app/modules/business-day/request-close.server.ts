@@ -44,7 +44,7 @@ export async function requestDayClose(actor: Actor, checks: readonly DayCheck[],
       const results = await runChecks(tx, checks, checked);
       alarmed.splice(0, alarmed.length, ...results);
       refuse(blockProblems(results));
-      if (foundOf(results, "WARN").length > 0 && !note) throw new InputProblem(problem("note", t("There are warnings: write why the day can close nevertheless."), "note_required"));
+      if (foundOf(results, "WARN").length > 0 && !note) throw new InputProblem(problem("note", t("There are warnings: write why the day can close anyway."), "note_required"));
       const round = (await tx.dayCloseRequest.count({ where: { dayId } })) + 1;
       const overShort = await overShortOf(tx, checked);
       const request = await tx.dayCloseRequest.create({

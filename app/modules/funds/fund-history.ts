@@ -6,7 +6,7 @@ import { KIND_CHOICES } from "./fund-rules";
 /** What the trail tells of a transfer of funds. */
 export const fundHistory: HistoryWords = {
   entity: "FundTransfer",
-  acts: { "FundTransfer.create": "Draft begun", "FundTransfer.change": "Draft changed", "FundTransfer.code": "Hand-over code printed", "FundTransfer.wrongCode": "Wrong hand-over code tried" },
+  acts: { "FundTransfer.create": "Created", "FundTransfer.change": "Draft changed", "FundTransfer.code": "Hand-over code printed", "FundTransfer.wrongCode": "Wrong hand-over code tried" },
   currencies: async (ids) => {
     const rows = await db.fundTransfer.findMany({ where: { id: { in: [...ids] } }, select: { id: true, currency: true, companyId: true } });
     return currenciesAt(rows.map(({ companyId, ...row }) => ({ ...row, unit: { path: pathOf(null, companyId) } })));

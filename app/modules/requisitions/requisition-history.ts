@@ -6,7 +6,7 @@ import { KIND_CHOICES } from "./requisition-rules";
 /** What the trail tells of a requisition. */
 export const requisitionHistory: HistoryWords = {
   entity: "Requisition",
-  acts: { "Requisition.create": "Draft begun", "Requisition.change": "Draft changed", "Requisition.attach": "Attachment added", "Requisition.detach": "Attachment taken away" },
+  acts: { "Requisition.create": "Created", "Requisition.change": "Draft changed", "Requisition.attach": "Attachment added", "Requisition.detach": "Attachment taken away" },
   currencies: async (ids) => {
     const rows = await db.requisition.findMany({ where: { id: { in: [...ids] } }, select: { id: true, currency: true, branch: { select: { path: true } } } });
     return currenciesAt(rows.map(({ branch, ...row }) => ({ ...row, unit: branch })));

@@ -9,7 +9,7 @@ const impact = (label: string): HistoryField => ({ label, kind: "choice", words:
 export const riskHistory: HistoryWords = {
   entity: "Risk",
   acts: {
-    "Risk.create": "Draft begun", "Risk.change": "Changed", "Risk.review": "Reviewed", "Risk.respond": "Response written down", "Risk.addAction": "Action given", "Risk.changeAction": "Action changed", "Risk.finishAction": "Action done",
+    "Risk.create": "Created", "Risk.change": "Changed", "Risk.review": "Reviewed", "Risk.respond": "Response written down", "Risk.addAction": "Action given", "Risk.changeAction": "Action changed", "Risk.finishAction": "Action done",
     "Risk.verifyAction": "Action verified", "Risk.giveBackAction": "Action given back", "Risk.cancelAction": "Action taken back", "Risk.endAcceptance": "Acceptance ended", "Risk.reband": "Band changed with the scale",
   },
   fields: {

@@ -13,7 +13,7 @@ const within = (part: string) => Object.fromEntries(Object.entries(line).map(([n
 export const billHistory: HistoryWords = {
   entity: "TransportBill",
   acts: {
-    "TransportBill.create": "Draft begun", "TransportBill.change": "Draft changed", "TransportBill.addLine": "Line added", "TransportBill.changeLine": "Line changed", "TransportBill.removeLine": "Line removed", "TransportBill.saveOthers": "Other lines saved",
+    "TransportBill.create": "Created", "TransportBill.change": "Draft changed", "TransportBill.addLine": "Line added", "TransportBill.changeLine": "Line changed", "TransportBill.removeLine": "Line removed", "TransportBill.saveOthers": "Other lines saved",
     "TransportBill.receipt": "Receipt changed",
   },
   currencies: async (ids) => currenciesAt(await db.transportBill.findMany({ where: { id: { in: [...ids] } }, select: { id: true, currency: true, unit: { select: { path: true } } } })),

@@ -45,10 +45,10 @@ const numberToText = (value: unknown) => (typeof value === "number" && Number.is
 const EXAMPLES: Partial<Record<VisitFieldKind, string>> = { money: "1250.50", time: "09:30", decimal: "12.5" };
 
 /** Trims, tells a missing value apart from a wrong one, and says in the API's document what the field is. */
-function made<T>(field: Omit<VisitField, "schema">, type: string, inner: z.ZodType<T, unknown>): VisitField<T | null> {
+function made<T>(field: Omit<VisitField, "schema">, type: string, inner: z.ZodType<T, unknown>, empty?: () => string): VisitField<T | null> {
   const { label, hint, required } = field;
   const description = [hint, field.kind === "user" ? "Id of a User" : ""].filter(Boolean).join(". ");
-  const missing = missingFrom(field.kind === "user" ? "Choose {label}" : "Enter {label}", label);
+  const missing = empty ? { error: empty } : missingFrom(field.kind === "user" ? "Choose {label}" : "Enter {label}", label);
   const schema = required
     ? z.preprocess(blankToNull, z.unknown().refine((typed): boolean => typed !== null, { ...missing, abort: true }).pipe(inner))
     : z.preprocess(blankToNull, inner.nullable()).default(null);
@@ -64,6 +64,7 @@ export type Money<T> = VisitField<T> & { kind: "money" };
 /** A field whose text becomes hundredths in its table. */
 export type Figure = VisitField<string | null> & { kind: "figure" };
 type Optional = { optional: true };
+type Empty = { empty?: () => string };
 
 /**
  * An amount of money, not negative, kept as the decimal text that was typed ("1250.50"): how many decimals
@@ -131,11 +132,11 @@ function idSchema(message: { error: () => string }): z.ZodType<number, unknown> 
   return z.preprocess(toNumber, z.number(message).int(message).positive(message).max(2_147_483_647, message));
 }
 
-/** A person of the staff, by user id. */
-export function user(label: string, options?: Options): VisitField<number>;
+/** A person of the staff, by user id. @param options `empty`: what is said of nothing chosen, where "Choose" and the label do not say it */
+export function user(label: string, options?: Options & Empty): VisitField<number>;
 export function user(label: string, options: Options & Optional): VisitField<number | null>;
-export function user(label: string, { optional, hint }: Options & { optional?: true } = {}): VisitField<number | null> {
-  return made({ kind: "user", label, hint, required: !optional }, "integer", idSchema(says(label, "{label}: choose from the list")));
+export function user(label: string, { optional, hint, empty }: Options & Empty & { optional?: true } = {}): VisitField<number | null> {
+  return made({ kind: "user", label, hint, required: !optional }, "integer", idSchema(says(label, "{label}: choose from the list")), empty);
 }
 
 /** Several people or records by id: ticked boxes of a form, an array in JSON. Repeated ones count once. */

@@ -29,7 +29,7 @@ export async function referralTasks(actor: Actor): Promise<Task[]> {
   const rows = await db.effectRow.findMany({ where: { refer: true, visit: referredWithin(actor) }, select: { kind: true, no: true, visit: { select: SHOWN } }, orderBy: { id: "asc" } });
   const waiting = rows.filter(({ kind, no, visit }) => !visit.referralAnswers.some((one) => one.kind === kind && one.no === no));
   return [...new Map(waiting.map(({ visit }) => [visit.id, visit])).values()].map((visit): Task => ({
-    title: t("Decide what {refNo} refers to Internal audit", { refNo: visit.refNo }), detail: `${visit.visitor.displayName}, ${visit.unit.name}`, link: referralPage(visit.id), since: visit.submittedAt!, tag: "To decide", tone: "info",
+    title: t("Decide on what {refNo} refers to Internal audit", { refNo: visit.refNo }), detail: `${visit.visitor.displayName}, ${visit.unit.name}`, link: referralPage(visit.id), since: visit.submittedAt!, tag: "To decide", tone: "info",
   }));
 }
 

@@ -95,6 +95,7 @@ it("a message reaches its addressee once the visit is sent in, is answered once,
   expect([await offered(staff.am, visit.id), await offered(staff.bm, (await draft(staff.bm, "BM", branch())).id)]).toEqual([true, false]);
   const message = (more: object) => input(messageSection, { toId: staff.bm, ackBy: "2026-11-20", ...more });
   for (const toId of [staff.clerk, staff.am, staff.otherBm]) expect(await refusals(addRow(am, messageSection, visit.id, message({ toId }), newKey()))).toEqual(["toId not_of_unit"]);
+  expect(() => message({ toId: "" })).toThrow("Choose who it is for");
   const { id } = await addRow(am, messageSection, visit.id, message({}), newKey());
   const bm = await as(staff.bm);
   await expect(messageTo(bm, id)).rejects.toThrow(NotFound);

@@ -68,7 +68,7 @@ const SHAPES: Readonly<Record<Exclude<VoucherType, "REVERSE">, z.ZodRawShape>> =
   INCOME: { place: place("Received in", PLACE_HINT), currency, payee: payee("Payer"), reference: reference("INCOME"), lines: lines(lineShapes.OPEN) },
   EXPENSE: {
     place: place("Paid from", `${PLACE_HINT}, or CREDIT for what is paid later`), currency, payee: payee("Payee"), ...cheque, reference: reference("EXPENSE"), requisitionId,
-    creditor: text("Owed to", { max: 120, optional: true, hint: "On credit: the ledger it is owed in, or an account within it, by its code" }).schema, lines: lines(lineShapes.EXPENSE),
+    creditor: text("Owed to", { max: 120, optional: true, hint: "If it is paid later: the code of the ledger, or of an account within it, that shows the debt" }).schema, lines: lines(lineShapes.EXPENSE),
   },
   TRANSFER: {
     from: place("From", PLACE_HINT), to: place("To", PLACE_HINT), amount: amount("Amount"), received: amount("Amount that arrives", true), ...cheque, reference: reference("TRANSFER"), requisitionId,

@@ -6,7 +6,7 @@ import { TYPE_INFO, VOUCHER_TYPES } from "./voucher-types";
 /** What the trail tells of a voucher. */
 export const voucherHistory: HistoryWords = {
   entity: "Voucher",
-  acts: { "Voucher.create": "Draft begun", "Voucher.change": "Draft changed", "Voucher.attach": "Attachment added", "Voucher.detach": "Attachment taken away" },
+  acts: { "Voucher.create": "Created", "Voucher.change": "Draft changed", "Voucher.attach": "Attachment added", "Voucher.detach": "Attachment taken away" },
   currencies: async (ids) => {
     const rows = await db.voucher.findMany({ where: { id: { in: [...ids] } }, select: { id: true, currency: true, branch: { select: { path: true } } } });
     return currenciesAt(rows.map(({ branch, ...row }) => ({ ...row, unit: branch })));

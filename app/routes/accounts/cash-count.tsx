@@ -76,7 +76,7 @@ function Blank({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
   return (
     <RecordForm reply={reply} formKey={formKey} values={values}>
       <div className="stack">
-        <Card flush title={sheet.last ? t("Count again") : t("Count")} note={t("What the books say is shown once the count is handed in. A count stands as it is.")}><CountGrid faces={sheet.faces} /></Card>
+        <Card flush title={sheet.last ? t("Count again") : t("Count")} note={t("What the books say is shown once the count is handed in. This count cannot be changed.")}><CountGrid faces={sheet.faces} /></Card>
         <Card title={t("Who stood by")}>
           <FormGrid>
             <SelectField name="witnessId" label={t("Witness")} required choices={sheet.witnesses} hint={t("Someone of the branch other than you")} />

@@ -47,7 +47,7 @@ export default function CloseApprove() {
   const { closes, wishes } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Closes to approve")} sentence={closes.length === 0 ? t("No close waits within your reach.") : plural(closes.length, "{n} close waits", "{n} closes wait")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Closes to approve") }]}
+      <PageHead title={t("Closes to approve")} sentence={closes.length === 0 ? t("No day close is waiting for you.") : plural(closes.length, "{n} close waits", "{n} closes wait")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Closes to approve") }]}
         actions={<LinkButton to={href("/ac/settings/day/close")}>{t("All branches")}</LinkButton>} />
       <div className="stack">
         <Card flush>

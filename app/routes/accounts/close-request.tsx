@@ -74,7 +74,7 @@ export default function CloseRequest() {
             <input type="hidden" name="_form" value="request" />
             <input type="hidden" name="_day" value={page.id} />
             <Card title={t("Ask for the close")} note={page.blocks ? t("Something above still blocks the close.") : undefined}>
-              <TextArea name="note" label={t("Note")} rows={3} maxLength={2000} hint={t("Needed where there are warnings: why the day can close nevertheless")} />
+              <TextArea name="note" label={t("Note")} rows={3} maxLength={2000} hint={t("Needed where there are warnings: why the day can close anyway")} />
             </Card>
             <ActionBar><Button tone="primary">{t("Ask for the close")}</Button></ActionBar>
           </RecordForm>

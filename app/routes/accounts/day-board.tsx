@@ -91,7 +91,7 @@ export default function DayBoard() {
           </Card>
         )}
         {stuck.length > 0 && (
-          <Card title={t("Ask for the close in a branch's place")} note={t("For branches that are stuck. Their cash has to be counted, what blocks still blocks, and another person approves each.")}>
+          <Card title={t("Ask for the close on behalf of a branch")} note={t("For branches that are stuck. Their cash has to be counted, what blocks still blocks, and another person approves each.")}>
             <RecordForm id="close" formKey={`${key}-close`} reply={replyFor(reply, "close")}>
               <input type="hidden" name="_form" value="close" />
               <div className="stack">

@@ -27,7 +27,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: openingSchema, run: (input) => createOpening(actor, input),
-    done: ({ id }) => ({ to: href("/ac/settings/openning/edit/:id", { params: { id } }), toast: t("Draft begun.") }),
+    done: ({ id }) => ({ to: href("/ac/settings/openning/edit/:id", { params: { id } }), toast: t("Draft created.") }),
   });
 };
 

@@ -53,7 +53,7 @@ export default function Referral() {
             {!said && page.writes && (
               <RecordForm id={word} formKey={`${key}-${word}`} reply={replyFor(reply, word)}>
                 <input type="hidden" name="_form" value={word} />
-                <TextArea name="reason" label={t("Why no issue comes of it")} required rows={2} maxLength={2000} hint={t("At least 10 characters")} />
+                <TextArea name="reason" label={t("Reason for declining")} required rows={2} maxLength={2000} hint={t("At least 10 characters")} />
                 <div className="mt-3"><Button>{t("Decline")}</Button></div>
               </RecordForm>
             )}

@@ -49,7 +49,7 @@ export default function CountConfirm() {
         <Card title={t("The count")}><DescriptionList facts={count.facts} /></Card>
         {count.rows.length > 0 && <Card flush title={t("Notes and coins")}><CountedGrid faces={count.rows} /></Card>}
         {waits && (
-          <Card title={t("Is it right?")} note={t("You answer for yourself. What you say stands.")}>
+          <Card title={t("Is it right?")} note={t("Answer only for yourself. Your answer cannot be changed.")}>
             <RecordForm id="answer" formKey={key} reply={reply}>
               <div className="stack">
                 <RadioGroup name="answer" label={t("Answer")} required down choices={count.choices} />

@@ -60,7 +60,7 @@ export default function ImportUpload() {
       <div className="stack">
         <RecordForm reply={useActionData<typeof action>()} formKey={key} multipart>
           <Card title={t("The file")} note={t("CSV with a heading, at most {mostRows} rows and {mostMegabytes} MB; a row for each that is to be added", { mostRows: formatCount(page.mostRows), mostMegabytes: page.mostMegabytes })}>
-            <FileField name="file" label={t("CSV file")} required most={2} accept=".csv,.txt,text/csv" hint={t("When the page comes back with a message, choose again")} />
+            <FileField name="file" label={t("CSV file")} required most={2} accept=".csv,.txt,text/csv" hint={t("If the page shows an error, choose the files again.")} />
           </Card>
           <ActionBar>
             <Button tone="primary" icon="check">{t("Check the file")}</Button>

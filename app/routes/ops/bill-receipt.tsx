@@ -50,7 +50,7 @@ export default function BillReceipt() {
       <RecordForm reply={reply} formKey={key} version={bill.version} multipart>
         <Card title={receipt ? t("Replace {replaces}", { replaces: receipt.name }) : t("The receipt")} note={t("A photo up to {photo} MB or a PDF up to {file} MB", { photo: PHOTO_MB, file: FILE_MB })}>
           {receipt && <p><a href={href("/ops/transportBill/file/:id", { params: { id: receipt.id } })}>{receipt.name}</a></p>}
-          <FormGrid><FileField name="file" label={t("File")} accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png" hint={t("When the page comes back with a message, choose again")} /></FormGrid>
+          <FormGrid><FileField name="file" label={t("File")} accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png" hint={t("If the page shows an error, choose the files again.")} /></FormGrid>
         </Card>
         <ActionBar>
           <Button tone="primary" icon="upload" name="_intent" value="attach">{t("Upload")}</Button>

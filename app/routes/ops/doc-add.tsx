@@ -85,7 +85,7 @@ export default function DocumentAdd() {
         <Card title={replaces ? t("The new file") : t("Files")} note={t("Photos up to {photo} MB; PDF, CSV, XLSX or DOCX up to {file} MB; 20 for a visit", { photo: PHOTO_MB, file: FILE_MB })}>
           <FormGrid>
             {!visit && <SelectField name="visit" label={t("Visit")} required choices={drafts} empty={t("Choose a visit")} />}
-            <FileField name="file" label={replaces ? t("File") : t("Files")} hint={t("When the page comes back with a message, choose again")} required wide several={!replaces} accept="image/jpeg,image/png,.jpg,.jpeg,.png,.pdf,.csv,.xlsx,.docx" />
+            <FileField name="file" label={replaces ? t("File") : t("Files")} hint={t("If the page shows an error, choose the files again.")} required wide several={!replaces} accept="image/jpeg,image/png,.jpg,.jpeg,.png,.pdf,.csv,.xlsx,.docx" />
             <SelectField name="kind" label={t("Kind of document")} required choices={kinds} empty={t("Choose a kind")} />
             <SelectField name="section" label={t("Belongs to")} choices={sections} empty={t("The visit as a whole")} />
             <DateField name="evidenceDate" label={t("Date of the evidence")} hint={t("The day the paper or picture is from")} />

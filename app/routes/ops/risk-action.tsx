@@ -72,7 +72,7 @@ export default function RiskAction() {
               <input type="hidden" name="_form" value="done" />
               <FormGrid>
                 <TextArea name="note" label={t("What was done")} required wide rows={3} maxLength={2000} hint={t("At least 10 characters")} />
-                <FileField name="file" label={t("What proves it")} hint={t("A photo, PDF, CSV, Excel or Word file; choose again when the page comes back with a message")} accept="image/jpeg,image/png,.jpg,.jpeg,.png,.pdf,.csv,.xlsx,.docx" />
+                <FileField name="file" label={t("What proves it")} hint={t("A photo, PDF, CSV, Excel or Word file; if the page shows an error, choose it again")} accept="image/jpeg,image/png,.jpg,.jpeg,.png,.pdf,.csv,.xlsx,.docx" />
               </FormGrid>
               <div className="mt-3"><Button tone="primary">{t("Done")}</Button></div>
             </RecordForm>

@@ -82,7 +82,7 @@ export default function VisitEdit() {
         <Warnings warnings={warnings} />
         {toMend ? <>
           <AnswerForm marks={marks} formKey={`${key}-a`} reply={replyFor(reply, "answers")} />
-          {marked.some((part) => part !== "HEADER") && <SectionTiles {...sections} title={t("To be mended")} tiles={tiles.filter(({ kind }) => marked.includes(kind))} trips={marked.includes("TRIPS") ? tripCount : null} />}
+          {marked.some((part) => part !== "HEADER") && <SectionTiles {...sections} title={t("Returned for correction")} tiles={tiles.filter(({ kind }) => marked.includes(kind))} trips={marked.includes("TRIPS") ? tripCount : null} />}
           {marked.includes("HEADER") && theHeader}
           <details className="card fold" open={completeness.problems.length > 0 || (reply !== undefined && replyFor(reply, "answers") === null)}>
             <summary>{t("The rest of the visit")}</summary>

@@ -9,7 +9,7 @@ import { staffWithin } from "../staff.server";
 import { defineSection, type RowOf, type VisitOfRow } from "./section";
 
 const messageFields = {
-  toId: user("To", { hint: "Someone of the unit who works in Operations" }),
+  toId: user("To", { hint: "Someone of the unit who works in Operations", empty: () => t("Choose who it is for") }),
   message: longText("Message", { max: 2000 }),
   ackBy: date("To be acknowledged by", { optional: true }),
 };

@@ -33,7 +33,7 @@ export function VoucherFields({ form }: { form: VoucherForm }) {
           {type === "TRANSFER" && <TransferFields form={form} />}
           {MEETS[type]!.payee && <TextField name="payee" label={t(MEETS[type]!.payee)} required maxLength={120} autoComplete="off" />}
           {MEETS[type]!.place && <SelectField name="place" label={t(MEETS[type]!.place)} required choices={form.places} empty={t("Choose cash or bank")} />}
-          {type === "EXPENSE" && form.creditors.length > 0 && <TextField name="creditor" label={t("Owed to")} list="creditors" maxLength={120} autoComplete="off" hint={t("Only on credit: the ledger or account it is owed in")} />}
+          {type === "EXPENSE" && form.creditors.length > 0 && <TextField name="creditor" label={t("Owed to")} list="creditors" maxLength={120} autoComplete="off" hint={t("If you pay later: the ledger or account that shows the debt")} />}
           {form.currencies.length > 1 && type !== "TRANSFER" && <SelectField name="currency" label={t("Currency")} choices={form.currencies.map((value) => ({ value, label: value }))} hint={t("Nothing chosen: that of the bank account, or of the books")} />}
           {PAYS.includes(type) && <><TextField name="chequeNo" label={t("Cheque no.")} maxLength={30} autoComplete="off" /><DateField name="chequeDate" label={t("Cheque date")} /></>}
           <TextField name="reference" label={t(MEETS[type]!.reference)} maxLength={60} autoComplete="off" />

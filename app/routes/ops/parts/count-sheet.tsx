@@ -69,7 +69,7 @@ function Counted({ sheet, formKey, reply, back }: SheetProps) {
       {sheet.recountedBy !== null && <LostReply reply={reply} forms={["explain"]} />}
       <Notice tone={explained ? "ok" : "warn"} title={sheet.outcome ?? ""}>{!explained && <p>{t("Explain it below: the section is finished once you have.")}</p>}</Notice>
       {sheet.faces.length > 0 && (
-        <Card flush title={t("Counted")} note={t("This count stands as it is")}>
+        <Card flush title={t("Counted")} note={t("This count cannot be changed")}>
           <CountedGrid faces={sheet.faces} />
         </Card>
       )}

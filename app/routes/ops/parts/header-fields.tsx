@@ -30,7 +30,7 @@ export function HeaderFields({ marked = [], unfolded, ...about }: HeaderFieldsPr
   if (first.length === 0) return <div className="stack"><Cards fields={fields} /></div>;
   return (
     <div className="stack">
-      <Card title={t("To be mended")}><FormGrid>{first.map((name) => fields[name])}</FormGrid></Card>
+      <Card title={t("Returned for correction")}><FormGrid>{first.map((name) => fields[name])}</FormGrid></Card>
       <details className="card fold" open={unfolded}>
         <summary>{t("The rest of the header")}</summary>
         <div className="card-body stack"><Cards fields={Object.fromEntries(Object.entries(fields).filter(([name]) => !first.includes(name)))} /></div>
