@@ -8,6 +8,7 @@ import { addDays, daysBetween } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { readListParams } from "~/define/list";
+import { recordHistory } from "~/engine/history/record-history.server";
 import { useFiles } from "~/modules/files/index.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
@@ -74,6 +75,8 @@ describe("an issue", () => {
   it("is put right with proof, closed by audit, never by its owner or whoever recorded it (A7)", async () => {
     const id = await record();
     await updateIssue(await as(staff.bm), id, { progress: 40, note: NOTE }, null);
+    const { steps: [told] } = await recordHistory(await as(staff.admin), 1, [{ entity: "AuditIssue", ids: [id] }]);
+    expect([told!.word, told!.changes]).toEqual(["Progress updated", ["Progress: 0% → 40%", "State: Open → In progress"]]);
     expect(await problemsOf(move(staff.bm, id, "implement"))).toEqual([" evidence_required"]);
     await expect(prove(id, staff.am)).rejects.toThrow(NotFound);
     await prove(id);

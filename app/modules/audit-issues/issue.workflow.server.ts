@@ -35,7 +35,11 @@ const notTheirs = (actor: Actor, { raisedById }: IssueRow): true | string => rai
 
 const update = {
   set: ({ input }: Context) => ({ progress: updateSchema.parse(input).progress }),
-  effect: ({ work, row, note, input }: Context) => keepUpdate(work, row.id, { progress: updateSchema.parse(input).progress, note: note! }),
+  effect: async ({ work, row, note, input }: Context) => {
+    const { progress } = updateSchema.parse(input);
+    await keepUpdate(work, row.id, { progress, note: note! });
+    return { progress: [row.progress, progress] };
+  },
 };
 
 const implement = {
@@ -47,6 +51,7 @@ const implement = {
   effect: async ({ work, row, note }: Context) => {
     await keepUpdate(work, row.id, { progress: 100, note: note! });
     await tell(work, row, { userIds: [row.raisedById], title: "{no} is implemented: {title}", kind: "task", text: note, audit: true });
+    return { progress: [row.progress, 100] };
   },
 };
 
