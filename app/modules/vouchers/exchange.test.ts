@@ -29,6 +29,13 @@ describe("a voucher in foreign currency", () => {
     expect(exchangeFacts({ ...paid, worth: 0n })).toEqual([]);
   });
 
+  it("names the rate that was used, not one worked back from what was rounded", () => {
+    const income = { functional: "KES", worth: 1_300_972n, lines: [line("D", 10_050n, "USD"), line("C", 10_050n, "USD")], booked: null, approved: { num: 12_945n, den: 100n } };
+    expect(exchangeFacts(income)).toEqual([{ label: "Rate", value: "USD 1 = KES 129.45" }]);
+    expect(exchangeFacts({ ...income, booked: [booked(1_300_972n), booked(-1_300_972n), ...position] })).toEqual([{ label: "Rate", value: "USD 1 = KES 129.45" }]);
+    expect(exchangeFacts({ ...income, approved: { num: 13_000n, den: 100n } })).toEqual([{ label: "Rate", value: "USD 1 = KES 129.44995" }]);
+  });
+
   it("in the currency of the books says nothing more, and its sides in the books are the same, whatever it is", () => {
     expect(exchangeTotals({ functional: "KES", worth: 5n, lines: [line("D", 5n, "KES"), line("C", 5n, "KES")], booked: [booked(5n), booked(-5n)] })).toEqual([]);
     const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });

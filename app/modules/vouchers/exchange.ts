@@ -2,7 +2,7 @@
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatMoney } from "~/core/money";
 import { t } from "~/core/text";
-import { roundHalfEven } from "~/modules/ledger/index.server";
+import { convert, roundHalfEven, type Rate } from "~/modules/ledger/index.server";
 import type { Side } from "./voucher-types";
 
 export interface ExchangedLine {
@@ -27,6 +27,8 @@ interface Exchanged {
   booked: readonly BookedLine[] | null;
   /** What it comes to in the books, as long as it is not booked; 0n: not known. */
   worth: bigint;
+  /** The approved rate of its day, where it has one foreign currency and nothing of its own says the rate; null: none. */
+  approved?: Rate | null;
 }
 
 export interface TotalView {
@@ -65,8 +67,8 @@ export function exchangeFacts(voucher: Exchanged): { label: string; value: strin
   return [...(rate ? [{ label: t("Rate"), value: rate }] : []), ...differenceOf(voucher)];
 }
 
-/** What was given for a unit of the foreign currency: of the two that a transfer changes, else by its worth in the books. */
-function rateOf({ functional, lines, booked, worth }: Exchanged): string | null {
+/** What was given for a unit of the foreign currency: of the two that a transfer changes, else the approved rate where its worth comes of it, else by that worth. */
+function rateOf({ functional, lines, booked, worth, approved = null }: Exchanged): string | null {
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   const foreign = lines.find(({ currency }) => currency !== functional)!;
   const total = (currency: string, side: Side) => sum(lines.filter((line) => line.currency === currency && line.side === side).map(({ amount }) => amount));
@@ -75,7 +77,9 @@ function rateOf({ functional, lines, booked, worth }: Exchanged): string | null 
   if (currencies.length > 2 || amount === 0n) return null;
   if (other === undefined) {
     const base = booked ? sum(told(booked).map(({ base: one }) => one).filter((one) => one > 0n)) : worth;
-    return base === 0n ? null : rateText(foreign.currency, amount, functional, base);
+    if (base === 0n) return null;
+    const used = approved && convert(amount, foreign.currency, functional, approved) === base ? approved : null;
+    return used ? rateWords(foreign.currency, functional, used) : rateText(foreign.currency, amount, functional, base);
   }
   const given = total(other, foreign.side === "D" ? "C" : "D");
   return given === 0n ? null : rateText(foreign.currency, amount, other, given);
@@ -84,7 +88,11 @@ function rateOf({ functional, lines, booked, worth }: Exchanged): string | null 
 const RATE_DECIMALS = 6;
 
 function rateText(currency: string, amount: bigint, other: string, given: bigint): string {
-  const scaled = roundHalfEven(given * 10n ** BigInt(RATE_DECIMALS + exponentOf(currency)), amount * 10n ** BigInt(exponentOf(other)));
+  return rateWords(currency, other, { num: given * 10n ** BigInt(exponentOf(currency)), den: amount * 10n ** BigInt(exponentOf(other)) });
+}
+
+function rateWords(currency: string, other: string, { num, den }: Rate): string {
+  const scaled = roundHalfEven(num * 10n ** BigInt(RATE_DECIMALS), den);
   return `${currency} 1 = ${other} ${formatMoney(scaled, RATE_DECIMALS).replace(/(\.\d\d\d*?)0+$/, "$1")}`;
 }
 

@@ -9,7 +9,7 @@ import { canAt, type Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { bankAccountTitle } from "~/modules/accounts-settings/index.server";
-import { ledgersOf } from "~/modules/ledger/index.server";
+import { ledgersOf, rateOn } from "~/modules/ledger/index.server";
 import { refusalOf, trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { aboveOwed } from "./above-owed.server";
 import { voucherPapers } from "./attachments.server";
@@ -123,7 +123,9 @@ async function exchangedOf(row: VoucherRow, { lines }: { lines: readonly { side:
   const booked = row.journalId === null || !isForeign({ functional, lines: kept }) ? null : await db.journalLine.findMany({ where: { journalId: row.journalId }, select: { baseMinor: true, system: true, ledgerId: true } });
   const ledgers = await ledgersOf(db, row.company.unitId, (booked ?? []).map(({ ledgerId }) => ledgerId));
   const isResult = (ledgerId: number) => ["INCOME", "EXPENSE"].includes(ledgers.get(ledgerId)?.nature ?? "");
-  return { functional, lines: kept, worth: row.totalBase, booked: booked && booked.map(({ baseMinor, system, ledgerId }): BookedLine => ({ base: baseMinor, system, result: isResult(ledgerId) })) };
+  const foreign = kept.find(({ currency }) => currency !== functional)?.currency;
+  const approved = foreign === undefined ? null : await rateOn(db, { companyId: row.company.unitId, base: foreign, quote: functional, date: row.voucherDate });
+  return { functional, lines: kept, worth: row.totalBase, approved, booked: booked && booked.map(({ baseMinor, system, ledgerId }): BookedLine => ({ base: baseMinor, system, result: isResult(ledgerId) })) };
 }
 
 function whyNotApproved(actor: Actor, row: VoucherRow): Promise<string | null> {

@@ -53,9 +53,11 @@ export const submit = {
     const no = await takeNumber(work, { branchId: row.branchId, type: row.type, date, source: sourceOf(row) });
     return { no, voucherDate: date, totalBase, secondWanted, notDuplicate: facts.notDuplicate, submittedAt: work.actor.at, decidedAt: null, decidedById: null, round: row.round + 1 };
   },
-  effect: async ({ work, row }: Context) => {
+  effect: async (context: Context) => {
+    const { work, row } = context;
+    const { totalBase } = await submission(context);
     const { no, voucherDate } = await work.tx.voucher.findUniqueOrThrow({ where: { id: row.id }, select: { no: true, voucherDate: true } });
-    return { no, ...(voucherDate === row.voucherDate ? {} : { voucherDate: [row.voucherDate, voucherDate] }) };
+    return { no, ...(voucherDate === row.voucherDate ? {} : { voucherDate: [row.voucherDate, voucherDate] }), ...(totalBase === row.totalBase ? {} : { totalBase: [row.totalBase, totalBase] }) };
   },
 };
 

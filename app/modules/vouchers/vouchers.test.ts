@@ -4,6 +4,7 @@ import { withRequestKey } from "~/act.server";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { reservedCash } from "~/modules/cash-holds/index.server";
+import { recordHistory } from "~/engine/history/record-history.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { hireActor } from "../../../tests/setup/api";
 import { account, book, close, lines, open, plantTrade, type TestBooks } from "../../../tests/setup/books";
@@ -266,6 +267,14 @@ describe("kinds", () => {
     expect(await move("AM", sold.id, "approve", null)).toMatchObject({ status: "POSTED" });
     // Twenty dollars were bought for 2,710.00: five are worth 677.50.
     expect(await told(sold.id)).toEqual([["USD 1 = KES 130.00", "KES 27.50"], null, [["KES", "650.00", "–"], ["USD", "–", "5.00"], ["In the books, KES", "677.50", "677.50"]]]);
+  });
+
+  it("what it is worth in the books is told in its history once it is known", async () => {
+    const bank = await db.bankAccount.findFirstOrThrow({ where: { currency: "USD" } });
+    const { id } = await make({ place: `BANK:${bank.id}`, currency: "USD", payee: "Donor", lines: [{ row: 0, ledger: "42103", amount: "100.50", memo: null }] }, "INCOME");
+    const { steps } = await recordHistory(P("SA"), 1, [{ entity: "Voucher", ids: [id] }]);
+    expect(steps.map(({ changes }) => changes.filter((one) => one.startsWith("Worth")))).toEqual([["Worth in the books: Worked out when submitted → KES 13,065.00"], ["Worth in the books: Worked out when submitted"]]);
+    expect((await openVoucher(P("AM"), id)).view.facts).toContainEqual({ label: "Rate", value: "USD 1 = KES 130.00" });
   });
 
   it("a reversal is approved by two, marks what it takes back, and there is one", async () => {
