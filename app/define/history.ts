@@ -6,10 +6,10 @@ export type NamedTable = (typeof NAMED_TABLES)[number];
 
 /**
  * How a value reads: a table's name for an id of it; "money" in minor units of the record's currency, "books" in those
- * of the company's books; "code" for a number or a word that people know as it is; "internal" for what only the
+ * of the company's books; "finding" for what a check found; "code" for a number or a word that people know as it is; "internal" for what only the
  * portal needs, which is left out.
  */
-export type HistoryKind = NamedTable | "text" | "longText" | "code" | "integer" | "percent" | "money" | "books" | "tenths" | "hundredths" | "degrees" | "bytes" | "denominations" | "date" | "month" | "time" | "instant" | "flag" | "choice" | "internal";
+export type HistoryKind = NamedTable | "text" | "longText" | "code" | "integer" | "percent" | "money" | "books" | "tenths" | "hundredths" | "degrees" | "bytes" | "denominations" | "finding" | "date" | "month" | "time" | "instant" | "flag" | "choice" | "internal";
 
 export interface HistoryField {
   label: string;

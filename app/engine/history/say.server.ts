@@ -34,6 +34,7 @@ const NUMBERS = new Set<HistoryKind>(["integer", "percent", "money", "books", "t
 /** A value in words; null for what its field cannot say. @param row the values beside it */
 export function sayField({ kind = "text", words, typedWith, say }: HistoryField, value: unknown, row: Readonly<Record<string, unknown>>, reading: Reading): string | null {
   if (kind === "denominations") return sayDenomination(value, reading);
+  if (kind === "finding") return sayFinding(value);
   if (typeof value === "object") return null;
   const text = String(value as string | number | boolean);
   const word = words?.[text];
@@ -47,6 +48,13 @@ export function sayField({ kind = "text", words, typedWith, say }: HistoryField,
 function sayTyped(text: string, { currency }: Reading): string {
   const minor = parseMoney(text, exponentOf(currency));
   return minor === null ? text : formatAmount({ minor, currency });
+}
+
+/** "Warning: 11101 Cash in vault is not counted" */
+function sayFinding(value: unknown): string | null {
+  const { severity, text } = (value ?? {}) as { severity?: string; text?: string };
+  if (text === undefined) return null;
+  return severity === "BLOCK" ? t("Blocks the close: {text}", { text }) : t("Warning: {text}", { text });
 }
 
 /** "KES 1,000.00 note × 112" */

@@ -1,21 +1,23 @@
 /** What witness and custodian have said of counts, and what is still to be said. */
-import { exponentOf } from "~/core/currencies";
+import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatDate, formatInstant } from "~/core/dates";
-import { formatMoney } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db.server";
-import { defineDayCheck } from "~/define/day-check";
+import { defineDayCheck, type DayFinding } from "~/define/day-check";
 import type { Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/href";
 import { countedRows, type Denomination } from "~/modules/cash-count/index.server";
 import { accountKey, type LatestCount } from "./cash-accounts.server";
-import { standingsOf } from "./cash-checks.server";
+import { countPage, standingsOf } from "./cash-checks.server";
 import { ANSWER_CHOICES, askedOf, ROLE_LABELS, type CountRole } from "./count-answer";
 import { userNames } from "./people.server";
 
 type Asked = Pick<LatestCount, "id" | "countedById" | "witnessId" | "custodianId" | "carriedFromId">;
+
+/** "11101 Cash in vault, USD": one ledger holds cash of several currencies, each counted for itself. */
+const cashName = ({ code, name, currency }: { code: string; name: string; currency: string }) => `${code} ${name}, ${currency}`;
 
 /** Somebody a count asks, with what they have said. */
 export interface Answerer {
@@ -56,12 +58,18 @@ export function answerWords(answers: readonly Answerer[], timeZone: string): str
 export const confirmedCheck = defineDayCheck({
   code: "D15", label: "Count not confirmed by witness and custodian", severity: "WARN",
   run: async (tx, day) => {
-    const standing = (await standingsOf(tx, day)).filter(({ state }) => state === "agrees" || state === "differs");
+    const standing = (await standingsOf(tx, day)).filter(({ count }) => count !== undefined);
     const answers = await answersOf(tx, standing.map(({ count }) => count!));
-    return standing.flatMap(({ account, count }) => answers.get(count!.id)!.filter(({ answer }) => !answer?.agrees).map(({ name, answer }) => {
-      const words = { name, ledger: `${account.code} ${account.name}` };
-      return { text: answer ? t("{name} objects to the count of {ledger}: {reason}", { ...words, reason: answer.reason ?? "" }) : t("{name} has not confirmed the count of {ledger}", words), link: null };
-    }));
+    return standing.flatMap(({ account, count, state }): DayFinding[] => {
+      const asked = answers.get(count!.id)!;
+      const ledger = cashName(account);
+      // A count that says nothing any more is made again, and the new one is confirmed.
+      if (state === "moved") return asked.length === 0 ? [] : [{ text: t("{ledger}: count again, then witness and custodian confirm the new count", { ledger }), link: countPage(account) }];
+      return asked.filter(({ answer }) => !answer?.agrees).map(({ name, answer }) => {
+        const words = { name, ledger };
+        return { text: answer ? t("{name} objects to the count of {ledger}: {reason}", { ...words, reason: answer.reason ?? "" }) : t("{name} has not confirmed the count of {ledger}", words), link: null };
+      });
+    });
   },
 });
 
@@ -93,8 +101,8 @@ export async function countedAgain(tx: Pick<Tx, "dayCount">, { dayId, ledgerId, 
 }
 
 export async function confirmTasks(actor: Actor): Promise<Task[]> {
-  return (await countsToConfirm(actor)).map(({ id, ledger, day, countedAt }): Task => ({
-    title: t("Confirm the count of {ledger}", { ledger: `${ledger.code} ${ledger.name}` }), detail: `${day.branch.name}, ${formatDate(day.businessDate)}`, link: href("/my/count/:id", { params: { id } }), since: countedAt, tag: "To confirm", tone: "info",
+  return (await countsToConfirm(actor)).map(({ id, ledger, currency, day, countedAt }): Task => ({
+    title: t("Confirm the count of {ledger}", { ledger: cashName({ ...ledger, currency }) }), detail: `${day.branch.name}, ${formatDate(day.businessDate)}`, link: href("/my/count/:id", { params: { id } }), since: countedAt, tag: "To confirm", tone: "info",
   }));
 }
 
@@ -109,10 +117,10 @@ export async function countToConfirm(actor: Actor, id: number) {
   const zone = actor.company.timeZone;
   const custodian = own.roles.includes("CUSTODIAN");
   return {
-    id, title: `${ledger.code} ${ledger.name}`, branch: day.branch.name, date: formatDate(day.businessDate),
+    id, title: cashName({ ...ledger, currency }), branch: day.branch.name, date: formatDate(day.businessDate),
     facts: [
       { label: t("Counted by"), value: nameOf(count.countedById) }, { label: t("Counted"), value: formatInstant(countedAt, zone) }, { label: t("You are"), value: own.roles.map((role) => t(ROLE_LABELS[role])).join(", ") },
-      { label: t("Together"), value: `${formatMoney(total, exponent)} ${currency}` }, ...(custodian ? [{ label: t("Difference to the books"), value: `${formatMoney(difference, exponent)} ${currency}` }] : []), ...(note ? [{ label: t("Remark"), value: note }] : []),
+      { label: t("Together"), value: formatAmount({ minor: total, currency }) }, ...(custodian ? [{ label: t("Difference to the books"), value: formatAmount({ minor: difference, currency }) }] : []), ...(note ? [{ label: t("Remark"), value: note }] : []),
     ],
     rows: countedRows(exponent, lines as Denomination[]), choices: ANSWER_CHOICES,
     answer: own.answer && { agrees: own.answer.agrees, at: formatInstant(own.answer.at, zone), reason: own.answer.reason },

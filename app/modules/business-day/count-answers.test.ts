@@ -48,8 +48,10 @@ describe("who is asked", () => {
 describe("a count", () => {
   it("waits for witness and custodian, each for themselves", async () => {
     const id = await count(1);
+    expect((await confirmTasks(await person(1))).map(({ title }) => title)).toEqual(["Confirm the count of 11101 Cash in vault, KES"]);
+    expect((await countToConfirm(await person(1), id)).facts).toContainEqual({ label: "Together", value: "KES 1,000.00" });
     expect([await tasks(0), await tasks(1), await tasks(2), await tasks(3)]).toEqual([[], [`/my/count/${id}`], [`/my/count/${id}`], []]);
-    expect(await warned()).toEqual(["Ben has not confirmed the count of 11101 Cash in vault", "Cid has not confirmed the count of 11101 Cash in vault"].map((text) => expect.stringContaining(text.split(" ").slice(1).join(" "))));
+    expect(await warned()).toEqual(["Ben has not confirmed the count of 11101 Cash in vault, KES", "Cid has not confirmed the count of 11101 Cash in vault, KES"].map((text) => expect.stringContaining(text.split(" ").slice(1).join(" "))));
     expect([await says(0, id), await says(3, id)]).toEqual(["not_found", "not_found"].map(() => expect.stringMatching(/not.found|no such/i)));
     expect(await says(1, id)).toBe("kept");
     expect([await tasks(1), await tasks(2)]).toEqual([[], [`/my/count/${id}`]]);
@@ -68,7 +70,7 @@ describe("a count", () => {
     const { id } = await db.dayCount.findFirstOrThrow();
     expect(await says(2, id, "OBJECT")).toBe("reason");
     expect(await says(2, id, "OBJECT", "I was not there.")).toBe("kept");
-    expect(await warned()).toEqual([expect.stringContaining("objects to the count of 11101 Cash in vault: I was not there.")]);
+    expect(await warned()).toEqual([expect.stringContaining("objects to the count of 11101 Cash in vault, KES: I was not there.")]);
     expect(await db.notification.findFirst({ where: { userId: staff[0]!.userId } })).toMatchObject({ text: "I was not there." });
   });
 
@@ -85,6 +87,8 @@ describe("a count", () => {
     const third = await count(1, 3);
     expect(await says(1, second)).toBe("counted_again");
     expect([await tasks(1), await tasks(2), await tasks(3)]).toEqual([[`/my/count/${third}`], [], [`/my/count/${third}`]]);
+    await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 100n) });
+    expect(await warned()).toEqual(["11101 Cash in vault, KES: count again, then witness and custodian confirm the new count"]);
     await close(branch);
     expect([await says(3, third), await tasks(3), await says(1, first)]).toEqual(["day_closed", [], "kept"]);
     await open(branch, "2026-11-20");

@@ -2,14 +2,13 @@ import { db } from "~/db.server";
 import type { HistoryWords } from "~/define/history";
 import { currenciesAt } from "../organisation/index.server";
 import { WISH_LABELS } from "./wish-row.server";
-
-const DAY_WORDS = { Opened: "Open", RequestToClose: "Close asked for", Closed: "Closed" };
+import { STATUS_LABELS } from "./words";
 
 const fields: HistoryWords["fields"] = {
-  status: { label: "State", kind: "choice", words: DAY_WORDS }, businessDate: { label: "Business date", kind: "date" }, kind: { label: "Kind", kind: "choice", words: { NORMAL: "Normal", ADJUSTMENT: "Adjustment", ...WISH_LABELS } }, openingCash: { label: "Opening cash", kind: "money" },
+  status: { label: "State", kind: "choice", words: STATUS_LABELS }, businessDate: { label: "Business date", kind: "date" }, kind: { label: "Kind", kind: "choice", words: { NORMAL: "Normal", ADJUSTMENT: "Adjustment", ...WISH_LABELS } }, openingCash: { label: "Opening cash", kind: "money" },
   why: { label: "Reason" }, countNo: { label: "Count", kind: "integer" }, countedById: { label: "Counted by", kind: "user" }, witnessId: { label: "Witness", kind: "user" }, custodianId: { label: "Custodian", kind: "employee" }, total: { label: "Counted", kind: "money" },
   book: { label: "In the books", kind: "money" }, difference: { label: "Difference", kind: "money" }, overShort: { label: "Over and short", kind: "money" }, standIn: { label: "Asked for on behalf of the branch", kind: "flag" }, round: { label: "Round", kind: "integer" }, people: { label: "People", kind: "integer" },
-  denominations: { label: "Notes and coins", kind: "denominations" }, adjusted: { label: "Differences booked", kind: "integer" }, found: { label: "Found" }, dayId: { label: "", kind: "internal" }, "detail.status": { label: "The day", kind: "choice", words: DAY_WORDS },
+  denominations: { label: "Notes and coins", kind: "denominations" }, adjusted: { label: "Differences booked", kind: "integer" }, found: { label: "Found", kind: "finding" }, dayId: { label: "", kind: "internal" }, "detail.status": { label: "The day", kind: "choice", words: STATUS_LABELS },
 };
 
 async function ofDays(ids: readonly number[]) {
