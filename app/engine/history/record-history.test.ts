@@ -36,6 +36,17 @@ describe("the history of a record", () => {
     expect(user.all).toBe(`/admin/history?entity=User&entityId=${staff.bm}`);
   });
 
+  it("says what the checks of a day found in a sentence each", async () => {
+    const admin = await as(staff.admin);
+    const found = [{ code: "D6", label: "Reports missing", severity: "WARN", text: "No daily report of Ann" }, { code: "D2", label: "Cash not counted", severity: "BLOCK", text: "Petty cash is not counted" }];
+    await inTx(admin, async ({ audit }) => {
+      audit({ action: "DayClose.approve", entity: "DayClose", entityId: 1, diff: { detail: { found } } });
+      return null;
+    });
+    const { steps: [step] } = await recordHistory(admin, 1, [{ entity: "DayClose", ids: [1] }]);
+    expect(step!.changes).toEqual(["Found: Warning: No daily report of Ann; Blocks the close: Petty cash is not counted"]);
+  });
+
   it("comes page by page, and a page beyond the last is the last", async () => {
     const admin = await as(staff.admin);
     await inTx(admin, async ({ audit }) => {

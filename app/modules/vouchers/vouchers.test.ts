@@ -11,6 +11,7 @@ import { account, book, close, lines, open, plantTrade, type TestBooks } from ".
 import { planted } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import { changeVoucher, createVoucher, moveVoucher, openVoucher, type VoucherInput, type VoucherType } from "./index.server";
+import { voucherDayChecks } from "./day-checks";
 import { sheetOf } from "./voucher-print.server";
 import { findVoucherRow } from "./voucher-row.server";
 import { voucherTasks } from "./voucher-tasks.server";
@@ -275,6 +276,14 @@ describe("kinds", () => {
     const { steps } = await recordHistory(P("SA"), 1, [{ entity: "Voucher", ids: [id] }]);
     expect(steps.map(({ changes }) => changes.filter((one) => one.startsWith("Worth")))).toEqual([["Worth in the books: Worked out when submitted → KES 13,065.00"], ["Worth in the books: Worked out when submitted"]]);
     expect((await openVoucher(P("AM"), id)).view.facts).toContainEqual({ label: "Rate", value: "USD 1 = KES 130.00" });
+  });
+
+  it("a draft is named at the close by what it is, not by a number of the portal's own", async () => {
+    const { id } = await createVoucher(P("clerk"), "PAYMENT", input({ payee: "City Council", ...of("77.00") }), { submit: false });
+    const { businessDate, id: dayId } = await db.businessDay.findFirstOrThrow({ where: { branchId: branch } });
+    const [check] = voucherDayChecks;
+    const found = await check!.run(db, { id: dayId, branchId: branch, businessDate, kind: "NORMAL", companyId: books.company, currency: "KES", at: new Date(), days: null, minor: null });
+    expect(found.find(({ link }) => link === `/ac/voucher/payment/details/${id}`)?.text).toBe("Payment, City Council, KES 77.00: a draft that has not been submitted");
   });
 
   it("a reversal is approved by two, marks what it takes back, and there is one", async () => {
