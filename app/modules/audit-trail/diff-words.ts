@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 /** Values of these stay where they are; the trail tells that they changed. */
 const SEALED = /password|secret|totp|token|hash|pin$|recovery/i;
 /** These hold several values of one kind, and no before and after. */
-const LISTS = new Set(["granted", "withdrawn", "given", "taken", "devices", "companions", "legs", "denominations", "grants", "marks", "scopes", "found", "why", "flags"]);
+const LISTS = new Set(["granted", "withdrawn", "given", "taken", "devices", "companions", "legs", "denominations", "grants", "marks", "scopes", "found", "why", "flags", "cut"]);
 /** What the trail keeps for itself. */
 const SILENT = new Set(["id", "version", "createdAt", "updatedAt"]);
 /** What tells two rows of a list apart, the first that both have. */

@@ -1,7 +1,8 @@
 import { db } from "~/db.server";
 import type { HistoryField, HistoryWords } from "~/define/history";
 import { currenciesAt } from "../organisation/index.server";
-import { KIND_LABELS } from "./bill-rules";
+import { FLAG_LABELS, KIND_LABELS } from "./bill-rules";
+import { sayLine } from "./line-word";
 
 const line: Record<string, HistoryField> = {
   kind: { label: "Kind", kind: "choice", words: KIND_LABELS }, date: { label: "Date", kind: "date" }, fromPlace: { label: "From" }, toPlace: { label: "To" }, tenthsKm: { label: "Kilometres", kind: "tenths" }, description: { label: "What" },
@@ -19,7 +20,8 @@ export const billHistory: HistoryWords = {
   currencies: async (ids) => currenciesAt(await db.transportBill.findMany({ where: { id: { in: [...ids] } }, select: { id: true, currency: true, unit: { select: { path: true } } } })),
   fields: {
     periodFrom: { label: "From", kind: "date" }, periodTo: { label: "Until", kind: "date" }, purpose: { label: "What for" }, requisitionId: { label: "Advance", kind: "requisition" }, advance: { label: "To be set off", kind: "money" },
-    claimed: { label: "Claimed", kind: "money" }, approved: { label: "Approved", kind: "money" }, lines: { label: "Lines", kind: "integer" }, line: { label: "Line" }, others: { label: "Other line" }, receipt: { label: "Receipt" }, "receipt.name": { label: "Receipt" }, "receipt.line": { label: "", kind: "internal" }, flags: { label: "Flags", kind: "integer" }, checkerId: { label: "Checker", kind: "user" },
+    claimed: { label: "Claimed", kind: "money" }, approved: { label: "Approved", kind: "money" }, lines: { label: "Lines", kind: "integer" }, line: { label: "Line" }, others: { label: "Other line" }, receipt: { label: "Receipt" }, "receipt.name": { label: "Receipt" }, "receipt.line": { label: "", kind: "internal" }, flags: { label: "Flag" }, flag: { label: "What", kind: "choice", words: FLAG_LABELS },
+    about: { label: "Line", say: sayLine }, cut: { label: "Line cut" }, "cut.amount": { label: "Claimed", kind: "money" }, "cut.checkerNote": { label: "Why less" }, checkerId: { label: "Checker", kind: "user" },
     ...within("line"), ...within("others"),
     amount: { label: "Amount", kind: "money" },
   },

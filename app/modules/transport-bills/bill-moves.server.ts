@@ -13,6 +13,7 @@ import { checkProblems, flagsOf, handsOf, paymentProblems, setOff, submitProblem
 import type { BillRow } from "./bill-row.server";
 import { checkerOf, nextChecker, otherCheckers } from "./find-checker.server";
 import { gatherLines } from "./gather-lines.server";
+import { lineWord } from "./line-word";
 import { refuse } from "./save-bill.server";
 import { billPages, tell } from "./tell.server";
 
@@ -50,7 +51,7 @@ export const submit = {
     for (const { id, rate } of lines) await work.tx.transportBillLine.update({ where: { id }, data: { rateId: rate?.id ?? null, approved: null, checkerNote: null, flags: null } });
     const { checkerId } = await work.tx.transportBill.findUniqueOrThrow({ where: { id: row.id }, select: { checkerId: true } });
     await tell(work, row, { userIds: [checkerId], title: "{no} of {employee} waits for your check", kind: "task", text: null, link: billPages.check(row.id) });
-    return { claimed: row.claimed, flags: lines.flatMap((line) => flagsOf(line)).length };
+    return { claimed: row.claimed, flags: lines.flatMap((line) => flagsOf(line).map((flag) => ({ about: lineWord(line.row), flag }))) };
   },
 };
 
@@ -74,6 +75,12 @@ const checking = {
     const { lines, checked } = await checkedLines(context);
     for (const [index, line] of lines.entries()) await context.work.tx.transportBillLine.update({ where: { id: line.id }, data: { approved: checked[index]!.approved!, checkerNote: checked[index]!.note, flags: flagsOf(line).join(" ") } });
   },
+  /** The lines of which less is approved than was claimed, and why. */
+  cut: async ({ work: { tx }, row }: Context) => {
+    const lines = await tx.transportBillLine.findMany({ where: { billId: row.id }, orderBy: { position: "asc" } });
+    const cut = lines.filter(({ amount, approved }) => approved !== null && approved < amount);
+    return cut.length === 0 ? {} : { cut: cut.map((line) => ({ about: lineWord(line), amount: line.amount, approved: line.approved, checkerNote: line.checkerNote })) };
+  },
   sum: async (context: Context) => (await checkedLines(context)).checked.reduce((sum, { approved }) => sum + approved!, 0n),
 };
 
@@ -84,9 +91,10 @@ export const check = {
     const { work, row } = context;
     await checking.writes(context);
     const { approved } = await work.tx.transportBill.findUniqueOrThrow({ where: { id: row.id }, select: { approved: true } });
+    const cut = await checking.cut(context);
     await tell(work, row, { userIds: [row.claimantId], title: "{no} was checked by {actor}", kind: "outcome", text: context.note, link: billPages.preview(row.id) });
     await tell(work, row, { part: "books", userIds: await keepersOf(context), title: "{no} of {employee} is checked and waits to be received", kind: "task", text: null, link: billPages.books(row.id) });
-    return { approved };
+    return { approved, ...cut };
   },
 };
 
@@ -112,6 +120,7 @@ export const forward = {
     await checking.writes(context);
     const { checkerId } = await work.tx.transportBill.findUniqueOrThrow({ where: { id: row.id }, select: { checkerId: true } });
     await tell(work, row, { userIds: [checkerId], title: "{no} of {employee} was forwarded to you by {actor}", kind: "task", text: context.note, link: billPages.check(row.id) });
+    return checking.cut(context);
   },
 };
 

@@ -5,6 +5,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { addDocument, buryDocument, checkFiles, contentOf, storing, type FileRules, type IncomingFile } from "~/modules/files/index.server";
 import { visibleBills } from "./bill-row.server";
+import { lineWord } from "./line-word";
 import { held, recount, type SavedLine } from "./save-lines.server";
 
 export const BILL_DOCUMENTS = "TransportBill";
@@ -19,7 +20,7 @@ export async function attachReceipt(actor: Actor, lineId: number, files: readonl
     if (line.receiptId !== null) await buryDocument(work, line.receiptId);
     const receiptId = await addDocument(work, { ownerType: BILL_DOCUMENTS, ownerId: bill.id, kind: "RECEIPT", evidenceDate: line.date, supersedesId: line.receiptId }, file, stored[0]!);
     await work.tx.transportBillLine.update({ where: { id: lineId }, data: { receiptId, receiptHash: file.hash } });
-    work.audit({ action: "TransportBill.receipt", entity: "TransportBill", entityId: bill.id, diff: { receipt: [line.receiptId, { id: receiptId, line: lineId, name: file.name, sha256: file.hash }] } });
+    work.audit({ action: "TransportBill.receipt", entity: "TransportBill", entityId: bill.id, diff: { about: lineWord(line), receipt: [line.receiptId, { id: receiptId, line: lineId, name: file.name, sha256: file.hash }] } });
     return { id: lineId, billId: bill.id, version: await recount(work, bill) };
   }));
 }
@@ -31,7 +32,7 @@ export function removeReceipt(actor: Actor, lineId: number, version: number | nu
     if (line.receiptId === null) throw new NotFound();
     await buryDocument(work, line.receiptId);
     await work.tx.transportBillLine.update({ where: { id: lineId }, data: { receiptId: null, receiptHash: null } });
-    work.audit({ action: "TransportBill.receipt", entity: "TransportBill", entityId: bill.id, diff: { receipt: [line.receiptId, null] } });
+    work.audit({ action: "TransportBill.receipt", entity: "TransportBill", entityId: bill.id, diff: { about: lineWord(line), receipt: [line.receiptId, null] } });
     return { id: lineId, billId: bill.id, version: await recount(work, bill) };
   });
 }

@@ -9,6 +9,7 @@ import type { LineInput, OthersInput } from "./bill-input";
 import { isFree, isTrip, lineProblems, mileageOf, MOST_LINES, rateOn, type LineKind } from "./bill-rules";
 import type { BillRow } from "./bill-row.server";
 import { ratesOf } from "./gather-lines.server";
+import { lineWord } from "./line-word";
 import { holdForClaiming, refuse } from "./save-bill.server";
 
 export interface SavedLine extends Record<string, number | string> {
@@ -37,8 +38,10 @@ export function changeLine(actor: Actor, id: number, input: LineInput, version: 
     if (!isTrip(line.kind)) throw new NotFound();
     const fixed = line.legId === null ? {} : { date: line.date, visitId: line.visitId, fromPlace: line.fromPlace!, toPlace: line.toPlace!, kind: line.kind as LineKind };
     const columns = await tripColumns(work, bill, { ...input, ...fixed });
+    // A save that changes nothing leaves nothing in the trail.
+    if (Object.entries(columns).every(([name, value]) => line[name as keyof typeof line] === value)) return { id, billId: bill.id, version: bill.version };
     await work.tx.transportBillLine.update({ where: { id }, data: columns });
-    work.audit({ action: "TransportBill.changeLine", entity: "TransportBill", entityId: bill.id, diff: { line: [line, columns] } });
+    work.audit({ action: "TransportBill.changeLine", entity: "TransportBill", entityId: bill.id, diff: { about: lineWord(line), line: [line, columns] } });
     return { id, billId: bill.id, version: await recount(work, bill) };
   });
 }
