@@ -8,7 +8,7 @@ import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { riskOffers } from "~/modules/risks/index.server";
-import { openVisit, verifyVisit } from "~/modules/visits/index.server";
+import { openVisit, verifyVisit, visitFollowUps } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
 import { History } from "~/ui/history";
@@ -20,7 +20,7 @@ import { answerMove } from "./parts/move-actions.server";
 import { MoveForm } from "./parts/move-forms";
 import { replyFor } from "./parts/reply-for";
 import { RiskOffers } from "./parts/risk-offers";
-import { AddendaCard, TrailCard } from "./parts/visit-aside";
+import { AddendaCard, FollowUpsCard, TrailCard } from "./parts/visit-aside";
 import { VisitBody } from "./parts/visit-body";
 import { visitLinks } from "./parts/visit-links";
 
@@ -32,7 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = parseId(args.params.id);
     const opened = id === null ? null : await openVisit(actor, id);
     if (!opened || opened.row.status !== "APPROVED") throw new NotFound();
-    return { key: newFormKey(), view: opened.view, risks: await riskOffers(actor, opened.row.id), history: new URL(args.request.url).searchParams.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [opened.row.id] }]) : null, verification: await verifyVisit(opened.row.id) };
+    return { key: newFormKey(), view: opened.view, follows: await visitFollowUps(actor, opened.row, opened.parts), risks: await riskOffers(actor, opened.row.id), history: new URL(args.request.url).searchParams.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [opened.row.id] }]) : null, verification: await verifyVisit(opened.row.id) };
   });
 };
 
@@ -46,7 +46,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function ApprovedPreview() {
-  const { key, view, risks, history, verification } = useLoaderData<typeof loader>();
+  const { key, view, follows, risks, history, verification } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const addendum = view.moves.find((move) => move.name === "addendum");
   return (
@@ -56,6 +56,7 @@ export default function ApprovedPreview() {
       <Columns aside={<>
         {!verification.ok && <Notice tone="bad" title={t("This is not what was approved.")}><ul>{verification.faults.map((fault) => <li key={fault}>{fault}</li>)}</ul></Notice>}
         <TrailCard view={view} />
+        <FollowUpsCard id={view.id} follows={follows} />
         <RiskOffers offers={risks} />
         {addendum && <div className="no-print"><MoveForm move={addendum} formKey={key} version={view.version} reply={replyFor(reply, "addendum")} note={t("It is kept beside the visit and cannot be changed")} /></div>}
       </>}>
