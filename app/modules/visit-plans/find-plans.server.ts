@@ -5,7 +5,6 @@ import { db, type Tx } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { sentInFor } from "./planned-visits.server";
-import { planTitle } from "./visit-plan";
 
 /** More than a form can offer. */
 const MOST_OFFERED = 300;
@@ -37,7 +36,7 @@ export async function planFacts(tx: Pick<Tx, "visitPlan">, ids: readonly number[
 /** What plans are called, by id. */
 export async function planTitles(tx: Pick<Tx, "visitPlan">, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  return new Map((await tx.visitPlan.findMany({ where: { id: { in: [...ids] } }, select: { id: true, month: true } })).map((plan) => [plan.id, planTitle(plan)]));
+  return new Map((await tx.visitPlan.findMany({ where: { id: { in: [...ids] } }, select: { id: true, month: true, purpose: { select: { name: true } } } })).map((plan) => [plan.id, `${plan.purpose.name}, ${formatMonth(plan.month)}`]));
 }
 
 export interface PlannedVisits {

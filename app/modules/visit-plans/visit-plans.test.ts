@@ -105,8 +105,8 @@ describe("a visit", () => {
     const plain = await draft(staff.otherBm, "BM", there, "GROUP-MEETING");
     const opened = await openVisit(await as(staff.bm), visit.id);
     const facts = opened.view.parts[0]!.fields.map(({ label }, at) => [label, opened.view.parts[0]!.rows[0]!.values[at]]);
-    expect(facts).toContainEqual(["Plan", `Nov 2026, plan ${planId}`]);
-    expect(JSON.stringify(reportOf(opened))).toContain(`Nov 2026, plan ${planId}`);
+    expect(facts).toContainEqual(["Plan", "Field day, Nov 2026"]);
+    expect(JSON.stringify(reportOf(opened))).toContain("Field day, Nov 2026");
     expect(sealContent(opened.content).text).toContain(`"plannedVisitId":${planId}`);
     expect(sealContent(await readContent(db, plain.id)).text).not.toContain("plannedVisitId");
     expect(JSON.stringify(await openVisit(await as(staff.otherBm), plain.id).then(reportOf))).not.toContain('"Plan"');

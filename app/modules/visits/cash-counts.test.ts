@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { formatInstant } from "~/core/dates";
 import { Conflict } from "~/core/problems";
 import { db } from "~/db.server";
 import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
@@ -86,6 +87,11 @@ describe("cash at hand", () => {
     expect(await shown()).not.toMatch(/2,500\.00|−500\.00/);
     await saveCashCount(bm, again.id, counting({ "1000": "2", "500": "1" }), 1);
     expect(await shown()).toContain("Safe: the count differed from the book by −500.00. The cash was counted again; the first difference still counts.");
+    const first = (await db.cashCount.findUniqueOrThrow({ where: { id } })).openedAt;
+    const name = `Safe, ${formatInstant(first, bm.company.timeZone)}`;
+    const { parts } = await openVisit(bm, visit.id);
+    expect(parts.find(({ key }) => key === "CASH")!.rows[1]!.fields.find(({ label }) => label === "Counts again")!.value).toBe(name);
+    expect([(await sheetFormOf(bm, again.id)).recountOf, (await sheetFormOf(bm, id)).recountedBy]).toEqual([name, expect.stringMatching(/^Safe, /)]);
     await move(staff.bm, visit.id, "submit");
     const [line] = await linesOf(bm, [visit.id]);
     expect([line!.difference, line!.flags]).toEqual(["500.00", ["Cash differs by 500.00"]]);

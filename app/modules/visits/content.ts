@@ -41,7 +41,7 @@ export interface VisitContent {
 }
 
 /** How a value is turned into the words people read. */
-export type ShownKind = "text" | "longText" | "integer" | "money" | "date" | "time" | "instant" | "flag" | "choice" | "user" | "unit" | "category" | "plan" | "section" | "tenths" | "hundredths" | "degrees" | "bytes" | "denominations";
+export type ShownKind = "text" | "longText" | "integer" | "money" | "date" | "time" | "instant" | "flag" | "choice" | "user" | "unit" | "category" | "plan" | "section" | "count" | "tenths" | "hundredths" | "degrees" | "bytes" | "denominations";
 
 export interface FieldLook {
   label: string;
@@ -62,6 +62,8 @@ export interface Wording {
   plans: ReadonlyMap<number, string>;
   /** Labels of the visit's sections, by the id of their row. */
   sections: ReadonlyMap<number, string>;
+  /** Places and times of the visit's cash counts. */
+  counts: ReadonlyMap<number, string>;
 }
 
 /** One value as people see it. `key` names it in marks and comparisons: "summary", "GROUP:12.present". */

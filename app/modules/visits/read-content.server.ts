@@ -2,6 +2,7 @@ import { canonicalJson, sha256 } from "~/core/canonical.server";
 import type { Tx } from "~/db.server";
 import { planTitles } from "~/modules/visit-plans/index.server";
 import type { ContentRow, ContentSection, FieldLook, SectionState, ShownPart, VisitContent, Wording } from "./content";
+import { countName } from "./sections/cash.server";
 import { SECTIONS, sectionOf } from "./sections/index.server";
 import { contentRow, sideOf } from "./sections/section";
 import { HEADER_LOOKS, LEG_LOOKS, showContent } from "./show-content";
@@ -72,6 +73,7 @@ export async function wordingOf(tx: Tx, visitId: number, contents: readonly Visi
   const units = await tx.orgUnit.findMany({ where: { id: { in: [...names.units] } }, select: { id: true, name: true } });
   const categories = await tx.category.findMany({ where: { id: { in: [...names.categories] } }, select: { id: true, name: true } });
   const sections = await tx.visitSection.findMany({ where: { visitId }, select: { id: true, kind: true } });
+  const counts = await tx.cashCount.findMany({ where: { visitId }, select: { id: true, place: true, openedAt: true } });
   return {
     exponent: company.exponent,
     timeZone: company.timeZone,
@@ -80,6 +82,7 @@ export async function wordingOf(tx: Tx, visitId: number, contents: readonly Visi
     categories: new Map(categories.map((c) => [c.id, c.name])),
     plans: await planTitles(tx, [...names.plans]),
     sections: new Map(sections.map((s) => [s.id, SECTIONS.find((known) => known.kind === s.kind)?.label ?? s.kind])),
+    counts: new Map(counts.map((count) => [count.id, countName(count, company.timeZone)])),
   };
 }
 

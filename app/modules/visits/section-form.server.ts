@@ -22,7 +22,7 @@ import { readShown } from "./read-content.server";
 import { fromLoan, loanPick, type LoanPick } from "./loan-pick.server";
 import { rowForm } from "./row-text.server";
 import { visitorsFields, type Typed } from "./section-rows.server";
-import { countFields, needsExplanation, openFields, outcome, PLACE_LABELS } from "./sections/cash.server";
+import { countFields, countName, needsExplanation, openFields, outcome, PLACE_LABELS } from "./sections/cash.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { sectionOf } from "./sections/index.server";
 import { orderOf, rowsIn, type HeadForm, type Prefill, type Recalled } from "./sections/section";
@@ -200,8 +200,9 @@ export interface SheetForm {
   faces: FaceRow[];
   fields: VisitFieldView[];
   values: FormText;
-  recountOf: number | null;
-  recountedBy: number | null;
+  /** The count before and the one after, by place and time. */
+  recountOf: string | null;
+  recountedBy: string | null;
   /** What a new sheet for the same cash begins with. */
   again: { fields: VisitFieldView[]; values: FormText };
 }
@@ -215,6 +216,10 @@ export async function sheetFormOf(actor: Actor, id: number): Promise<SheetForm> 
   const staff = await staffChoices(row);
   const counted = sheet.counted === null ? null : { counted: sheet.counted, bookBalance: sheet.bookBalance, cashLimit: sheet.cashLimit };
   const { bookBalance, cashLimit } = openFields;
+  const named = async (where: { id: number } | { recountOfId: number }) => {
+    const count = await db.cashCount.findUnique({ where, select: { place: true, openedAt: true } });
+    return count && countName(count, timeZone);
+  };
   const known = await inLedger(db as never, sheet);
   const anew = counted !== null && (await countedAgain(db, sheet.visitId)).has(id);
   const later = counted ? await bookedSince(db as never, { unitId: sheet.unitId, place: sheet.place, company: row.company }, sheet.openedAt) : [];
@@ -227,8 +232,8 @@ export async function sheetFormOf(actor: Actor, id: number): Promise<SheetForm> 
     faces: counted ? countedRows(exponent, sheet.denominations as Denomination[]) : faceRows(await facesOf(db, currency), exponent, []),
     fields: fieldViews(countFields, currency, { witnessId: staff.filter(({ value }) => value !== String(row.visitorId) && value !== String(sheet.custodianId)) }),
     values: { witnessId: formText(sheet.witnessId), custodianPresent: formText(sheet.custodianPresent), explanation: formText(sheet.explanation) },
-    recountOf: sheet.recountOfId,
-    recountedBy: (await db.cashCount.findUnique({ where: { recountOfId: id }, select: { id: true } }))?.id ?? null,
+    recountOf: await named({ id: sheet.recountOfId ?? 0 }),
+    recountedBy: await named({ recountOfId: id }),
     again: {
       fields: fieldViews(known ? { cashLimit } : { bookBalance, cashLimit }, currency),
       values: { cashLimit: sheet.cashLimit === null ? "" : moneyToDecimal(sheet.cashLimit, exponent) },

@@ -15,8 +15,8 @@ const internal: HistoryField = { label: "", kind: "internal" };
 /** What the trail calls the rows of a section. */
 const partOf = ({ kind, form }: Section) => (form ? form.name.charAt(0).toLowerCase() + form.name.slice(1) : kind === "CASH" ? "sheet" : "document");
 
-/** The trail names no row of a section by its id. */
-const fieldFor = (look: FieldLook): HistoryField => (look.kind === "section" ? internal : (look as HistoryField));
+/** The trail names no row of a section, and no cash count, by its id. */
+const fieldFor = (look: FieldLook): HistoryField => (look.kind === "section" || look.kind === "count" ? internal : (look as HistoryField));
 
 const withinPart = (part: string, looks: Readonly<Record<string, FieldLook>>) => Object.fromEntries(Object.entries(looks).map(([name, look]) => [`${part}.${name}`, fieldFor(look)]));
 

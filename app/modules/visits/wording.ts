@@ -25,6 +25,7 @@ const SAY: Record<ShownKind, Say> = {
   category: (value, _, { categories }) => named(categories, value),
   plan: (value, _, { plans }) => named(plans, value),
   section: (value, _, { sections }) => named(sections, value),
+  count: (value, _, { counts }) => named(counts, value),
   tenths: (value) => (Number(value) / 10).toFixed(1),
   hundredths: (value) => formatMoney(BigInt(value), 2).replace(/\.00$/, ""),
   degrees: (value) => (Number(value) / 1_000_000).toFixed(6),

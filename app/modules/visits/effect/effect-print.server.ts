@@ -28,7 +28,7 @@ function sheetOf({ row, check, unit, subject, visitor }: Awaited<ReturnType<type
     blocks: [
       { kind: "facts", facts: [
         { label: t("About"), value: t(sectionOf(check.kind as EffectKind).label) }, { label: t("Person checked"), value: subject }, { label: t("Unit"), value: unit }, { label: t("Reported"), value: t("{from} to {to}", { from: formatDate(check.periodFrom), to: formatDate(check.periodTo) }) },
-        { label: t("Drawn"), value: t("{n} of {all}", { n: drawn.length, all: check.population }) }, { label: t("Drawn by"), value: check.seed }, { label: t("Hash of the list"), value: check.populationHash },
+        { label: t("Drawn"), value: t("{n} of {all}", { n: drawn.length, all: check.population }) }, { label: t("Seed of the sample"), value: check.seed }, { label: t("Hash of the list"), value: check.populationHash },
       ] },
       { kind: "table", title: t("The sample"), columns: [{ label: t("No."), share: 0.4 }, { label: t("Source"), share: 2 }, { label: t("Reported"), share: 2.4 }, { label: t("What you found"), share: 1.6 }, { label: t("Note"), share: 2 }], rows: drawn.map(({ no, source, reported }) => [String(no), source, reported, "", ""]) },
       { kind: "table", title: t("The list it is drawn from"), columns: [{ label: t("No."), share: 0.4 }, { label: t("Key"), share: 1 }, { label: t("Source"), share: 3 }, { label: t("Reported"), share: 4 }, { label: t("Drawn"), share: 0.6 }], rows: check.claims.map(({ no, sourceType, sourceId, source, reported }) => [String(no), `${sourceType}:${sourceId}`, source, reported, chosen.has(no) ? t("Yes") : ""]) },

@@ -55,7 +55,7 @@ export async function gatherClaims(tx: Tx, visit: VisitOfRow, { subjectId, level
     select: { id: true, refNo: true, visitDate: true, round: true }, orderBy: { id: "asc" },
   });
   const named = new Map(visits.map((one) => [one.id, one]));
-  const wording: Wording = { exponent: visit.company.exponent, timeZone: visit.company.timeZone, users: new Map(), units: new Map(), categories: new Map(), plans: new Map(), sections: new Map() };
+  const wording: Wording = { exponent: visit.company.exponent, timeZone: visit.company.timeZone, users: new Map(), units: new Map(), counts: new Map(), categories: new Map(), plans: new Map(), sections: new Map() };
   const claims = [...(await rowClaims(tx, named, wording)), ...(await markClaims(tx, named)), ...(await followClaims(tx, visit, { subjectId, from, to })), ...(await issueClaims(tx, visit, { subjectId, from, to }))];
   claims.sort((a, b) => (a.sourceType === b.sourceType ? a.sourceId - b.sourceId : a.sourceType < b.sourceType ? -1 : 1));
   return claims.slice(0, MOST).map((claim) => ({ ...claim, source: claim.source.slice(0, SOURCE_MAX), reported: claim.reported.slice(0, REPORTED_MAX) }));

@@ -1,4 +1,5 @@
 /** Cash at hand: a blind count against a book balance frozen beforehand (spec: ops §4.3, CASH). */
+import { formatInstant } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -11,6 +12,9 @@ import { contentRow, minorOf, type Section } from "./section";
 
 export const PLACES = ["SAFE", "TELLER", "PETTY", "FLOAT"] as const;
 export const PLACE_LABELS: Record<string, string> = { SAFE: "Safe", TELLER: "Teller", PETTY: "Petty cash", FLOAT: "Float" };
+
+/** A count as people tell it from others: "Safe, 20 Nov 2026 14:05". */
+export const countName = ({ place, openedAt }: { place: string; openedAt: Date }, timeZone: string): string => `${t(PLACE_LABELS[place] ?? place)}, ${formatInstant(openedAt, timeZone)}`;
 
 /** What is told when a sheet is opened, before anything is counted. */
 export const openFields = {
@@ -76,7 +80,7 @@ const fields = {
   witnessId: { label: "Witness", kind: "user" },
   custodianPresent: { label: "Custodian present", kind: "flag" },
   explanation: { label: "Explanation", kind: "longText" },
-  recountOfId: { label: "Counts again sheet no.", kind: "integer", quiet: true },
+  recountOfId: { label: "Counts again", kind: "count", quiet: true },
 } satisfies Section["fields"];
 
 export const cashSection: Section = {

@@ -45,7 +45,7 @@ function headOf(kind: EffectKind, subject: Level): HeadForm {
   const here = (visitId: number) => ({ visitId_kind: { visitId, kind } });
   return {
     title: "What is checked", fields: headFields, onward: "Draw the sample", printed: "effect-sample",
-    given: { population: { label: "Claims to draw from", kind: "integer" }, seed: { label: "Drawn by", kind: "text" }, populationHash: { label: "Hash of the list", kind: "text", quiet: true } },
+    given: { population: { label: "Claims to draw from", kind: "integer" }, seed: { label: "Seed of the sample", kind: "text" }, populationHash: { label: "Hash of the list", kind: "text", quiet: true } },
     read: (tx, visitId) => tx.effectCheck.findUnique({ where: here(visitId) }),
     save: (tx, visit, head, rows) => keepCheck(tx, visit, { kind, subject }, head as unknown as CheckHead, rows),
     remove: async (tx, visitId) => {

@@ -27,7 +27,7 @@ interface SheetProps {
 export function CountSheet({ sheet, formKey, reply, back }: SheetProps) {
   return (
     <>
-      <Card title={sheet.title} note={sheet.recountOf ? t("Recount of sheet no. {recountOf}", { recountOf: sheet.recountOf }) : undefined}>
+      <Card title={sheet.title} note={sheet.recountOf ? t("Second count of {recountOf}", { recountOf: sheet.recountOf }) : undefined}>
         <DescriptionList facts={[{ label: t("Custodian"), value: sheet.custodian }, { label: t("Opened"), value: sheet.opened }, ...sheet.figures.map(({ label, value }) => ({ label, value }))]} />
       </Card>
       {sheet.counted ? <Counted sheet={sheet} formKey={formKey} reply={reply} back={back} /> : <Blank sheet={sheet} formKey={formKey} reply={reply} back={back} />}
@@ -87,7 +87,7 @@ function Counted({ sheet, formKey, reply, back }: SheetProps) {
           <LinkButton tone="quiet" to={back}>{t("Back without saving")}</LinkButton>
         </ActionBar>
       </RecordForm>
-      {sheet.recountedBy === null ? <Recount sheet={sheet} formKey={formKey} reply={reply} /> : <Card>{t("Counted again on sheet no. {recountedBy}.", { recountedBy: sheet.recountedBy })}</Card>}
+      {sheet.recountedBy === null ? <Recount sheet={sheet} formKey={formKey} reply={reply} /> : <Card>{t("Counted again: {recountedBy}.", { recountedBy: sheet.recountedBy })}</Card>}
     </>
   );
 }
