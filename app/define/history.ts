@@ -38,6 +38,8 @@ export interface HistoryWords {
   acts: Readonly<Record<string, string>>;
   /** What an event has changed, by name, or by "part.name" where the parts of a record use a name differently. */
   fields?: Readonly<Record<string, HistoryField>>;
+  /** What of these records nobody is told for now, by the part and the values it stands among. */
+  withheld?: (ids: readonly number[]) => Promise<(name: string, part: string | null, row: Readonly<Record<string, unknown>>) => boolean>;
   /** What the amounts of records are in; those of the reader's own company where nothing is said. */
   currencies?: (ids: readonly number[]) => Promise<RecordCurrency[]>;
 }

@@ -2,7 +2,7 @@
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { NAMED_TABLES, type NamedTable, type RecordCurrency } from "~/define/history";
+import { NAMED_TABLES, type HistoryWords, type NamedTable, type RecordCurrency } from "~/define/history";
 import type { Resource } from "~/define/resource";
 import { changesIn, diffOf, eventNames, humane, noteIn, valuesIn, type DiffWords, type Place, type TrailEvent } from "~/modules/audit-trail/index.server";
 import { resourceByWord, WORKFLOWS } from "../registry.server";
@@ -34,12 +34,25 @@ export async function inWords(actor: Actor, events: readonly Told[]): Promise<Ev
     if (resource) titles.set(entity, await resourceTitles(resource, events.filter((event) => event.entity === entity)));
   }
   const { currency, timeZone } = actor.company;
+  const withheld = await withheldOf(events);
   return events.map((event) => {
     const diff = diffOf(event.diff);
     const held = amounts.get(`${event.entity} ${event.entityId}`) ?? { currency, books: currency };
     const reading = { ...held, timeZone, ...(typeof diff.currency === "string" ? { currency: diff.currency } : {}) };
-    return { word: actOf(event, diff), changes: isSwitch(event) ? [] : changesIn(event.diff, diffWords(event, { names, titles: titles.get(event.entity), reading })), note: noteIn(event.diff) };
+    return { word: actOf(event, diff), changes: isSwitch(event) ? [] : changesIn(event.diff, diffWords(event, { names, titles: titles.get(event.entity), reading, withheld: withheld.get(event.entity) })), note: noteIn(event.diff) };
   });
+}
+
+type Withheld = Awaited<ReturnType<NonNullable<HistoryWords["withheld"]>>>;
+
+/** What of the records nobody is told for now, by their sort. */
+async function withheldOf(events: readonly Told[]): Promise<Map<string, Withheld>> {
+  const found = new Map<string, Withheld>();
+  for (const entity of new Set(events.map((event) => event.entity))) {
+    const withheld = historyOf(entity)?.withheld;
+    if (withheld) found.set(entity, await withheld([...new Set(events.filter((event) => event.entity === entity).map(({ entityId }) => Number(entityId)))]));
+  }
+  return found;
 }
 
 const verbOf = (action: string) => action.slice(action.indexOf(".") + 1);
@@ -94,6 +107,7 @@ interface Known {
   names: ReadonlyMap<NamedTable, ReadonlyMap<number, string>>;
   titles: Titles | undefined;
   reading: Reading;
+  withheld: Withheld | undefined;
 }
 
 function diffWords({ entity, action }: Told, known: Known): DiffWords {
@@ -101,7 +115,7 @@ function diffWords({ entity, action }: Told, known: Known): DiffWords {
   const states = WORKFLOWS.find((workflow) => workflow.name === entity)?.states;
   return {
     fresh: ["add", "create"].includes(verbOf(action)),
-    internal: (name, place) => fieldOf(entity, name, place)?.kind === "internal",
+    internal: (name, place) => fieldOf(entity, name, place)?.kind === "internal" || (known.withheld?.(name, place.part, place.row) ?? false),
     label: (name, place) => {
       if (resource && (name in resource.fields || name === "active")) return t(labelOfColumn(resource, name));
       if (name === "status" && states && place.part === null) return t("State");

@@ -63,7 +63,7 @@ export function saveCashCount(actor: Actor, sheetId: number, input: CountInput, 
       data: { counted, difference: counted - sheet.bookBalance, witnessId, custodianPresent, explanation, version: { increment: 1 }, denominations: { createMany: { data: denominations } } },
     });
     await settleSection(work, visit.id, "CASH");
-    work.audit({ action: "Visit.saveCashCount", entity: "Visit", entityId: visit.id, diff: { sheet: [null, { id: sheetId, denominations, counted, frozenBalance: sheet.bookBalance, witnessId, custodianPresent, explanation }] } });
+    work.audit({ action: "Visit.saveCashCount", entity: "Visit", entityId: visit.id, diff: { sheet: [null, { id: sheetId, place: sheet.place, denominations, counted, bookBalance: sheet.bookBalance, difference: counted - sheet.bookBalance, witnessId, custodianPresent, explanation }] } });
     return { id: sheetId, visitId: visit.id };
   });
 }

@@ -2,6 +2,7 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { HistoryField, HistoryWords } from "~/define/history";
 import { currenciesAt } from "../organisation/index.server";
+import { countedAnew } from "./cash-differences";
 import type { FieldLook } from "./content";
 import { SECTIONS, TYPED_SECTIONS } from "./sections/index.server";
 import type { Section } from "./sections/section";
@@ -48,6 +49,11 @@ export const visitHistory: HistoryWords = {
     const rows = await db.visit.findMany({ where: { id: { in: [...ids] } }, select: { id: true, company: { select: { path: true } } } });
     return currenciesAt(rows.map(({ id, company }) => ({ id, unit: company })));
   },
+  // While cash is counted again, the book and the difference of the counts before are out of sight here, too.
+  withheld: async (ids) => {
+    const anew = countedAnew(await db.cashCount.findMany({ where: { visitId: { in: [...ids] } }, select: { id: true, recountOfId: true, counted: true } }));
+    return (name, part, row) => part === "sheet" && (name === "bookBalance" || name === "difference") && anew.has(Number(row.id));
+  },
   fields: {
     ...looks,
     level: { label: "Level", kind: "choice", words: Object.fromEntries(Object.entries(LEVEL_INFO).map(([level, { label }]) => [level, label])) },
@@ -56,7 +62,7 @@ export const visitHistory: HistoryWords = {
     "auditIssue.issueId": { label: "Issue", kind: "issue" }, "auditIssue.issue": internal, head: { label: "What is checked" }, "head.kind": { label: "Section", kind: "choice", words: sections },
     // What the portal keeps beside the rows: where they stand, what they were drawn from, what they follow.
     visitId: internal, position: internal, "legs.row": internal, "legs.position": internal, sourceType: internal, sourceId: internal, "head.seed": internal, "head.populationHash": internal, "sheet.recountOfId": internal, "document.sha256": internal, "report.date": internal,
-    // A count is blind, also the second one: the section says what the books say, and when.
+    // A count is blind until it is saved, also the second one: the count that was saved says what the books said.
     frozenBalance: internal,
     "document.name": { label: "File" }, "document.size": { label: "Size", kind: "bytes" },
   },
