@@ -48,7 +48,10 @@ describe("a referral", () => {
     const typed = { recommendation: "Put the balance right with the member.", severity: "MEDIUM", ownerId: owner };
     const recorded = await people[AUDITOR]!.submit(page, raise!, { ...typed, ...fresh() }, form);
     expect([recorded.status, recorded.to]).toEqual([303, expect.stringContaining("/audit/others/trackerissue/")]);
-    expect((await people["chief.internal.auditor"]!.get(raise!)).status).toBe(404);
+    const decided = await people["chief.internal.auditor"]!.get(raise!);
+    expect([decided.status, decided.to]).toEqual([303, referral]);
+    const issue = await at(AUDITOR, recorded.to!);
+    expect([linksIn(issue, referral).length, issue.html.includes("EFFECT_")]).toEqual([1, false]);
     const again = await at(AUDITOR, referral);
     expect([again.html.includes("Issue recorded"), linksIn(again, "/audit/settings/previousdata/add\\?").includes(raise!)]).toEqual([true, false]);
     for (const rest of again.forms().filter((one) => one.has("reason"))) expect((await people[AUDITOR]!.submit(again, referral, { reason: "The member has put it right since.", ...fresh() }, rest)).status).toBe(303);

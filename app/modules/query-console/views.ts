@@ -95,7 +95,7 @@ export const VIEWS = {
   DayPolicy: ["id", "companyId", "code", "branchId", "severity", "days", "currency", "minor", "active", "version"],
   DayCount: ["id", "dayId", "ledgerId", "currency", "countNo", "countedById", "witnessId", "custodianId", "countedAt", "total", "book", "difference", "carriedFromId"],
   DayCountLine: ["countId", "face", "kind", "quantity"],
-  ReferralAnswer: ["id", "visitId", "kind", "no", "issueId", "answeredById", "answeredAt"],
+  ReferralAnswer: ["id", "visitId", "kind", "no", "round", "issueId", "answeredById", "answeredAt"],
   DayCountAnswer: ["countId", "userId", "agrees", "answeredAt"],
   Denomination: ["id", "currency", "face", "kind", "active", "version", "createdAt", "updatedAt"],
   DayCloseRequest: ["id", "dayId", "round", "status", "requestedById", "requestedAt", "standIn", "overShort", "decidedById", "decidedAt", "version"],

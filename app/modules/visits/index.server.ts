@@ -1,5 +1,5 @@
 export { answerMarks, type Answer } from "./answer-marks.server";
-export { declineReferral, declineSchema, issueFromReferral, raiseReferral, referralsOf, referralTasks } from "./referrals.server";
+export { declineReferral, declineSchema, issueFromReferral, raiseReferral, referralOfIssue, referralsOf, referralTasks } from "./referrals.server";
 export { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
 export type { Change, SectionKind } from "./content";
 export { borrowerSpec, findBorrowers, type BorrowerLine } from "./find-borrowers.server";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { dateIn } from "~/core/dates";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { answer, readForm } from "~/engine/request/answer.server";
+import { answer, readForm, redirectWithToast } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { newIssueForm, newIssueSchema, recordIssue, SEVERITY_CHOICES } from "~/modules/audit-issues/index.server";
@@ -32,7 +32,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const referral = referralAsked(args.request);
     const unit = parseId(new URL(args.request.url).searchParams.get("unit") ?? undefined);
-    return { key: newFormKey(), form: await newIssueForm(actor, unit, dateIn(actor.at, actor.company.timeZone)), severities: SEVERITY_CHOICES, from: referral && (await issueFromReferral(actor, referral.visitId, referral.word)) };
+    const from = referral && (await issueFromReferral(actor, referral.visitId, referral.word));
+    if (referral && !from) throw await redirectWithToast(args.request, href("/audit/referral/:id", { params: { id: referral.visitId } }), { text: t("This referral has been decided already."), tone: "warn" });
+    return { key: newFormKey(), form: await newIssueForm(actor, unit, dateIn(actor.at, actor.company.timeZone)), severities: SEVERITY_CHOICES, from };
   });
 };
 
@@ -61,7 +63,7 @@ export default function IssueAdd() {
               <SelectField name="ownerId" label={t("Owner")} required choices={owners} />
               <DateField name="raisedOn" label={t("Raised on")} required />
               <DateField name="agreedDue" label={t("Agreed due date")} hint={t("Empty: as long as the severity allows")} />
-              <TextField name="sourceRef" label={t("Reference of the old record")} maxLength={60} autoComplete="off" hint={t("Where it was kept before; each counts once")} />
+              {!from && <TextField name="sourceRef" label={t("Reference of the old record")} maxLength={60} autoComplete="off" hint={t("Where it was kept before; each counts once")} />}
             </FormGrid>
           </Card>
           <ActionBar><Button tone="primary">{t("Record the issue")}</Button><LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton></ActionBar>

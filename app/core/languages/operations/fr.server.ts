@@ -7,6 +7,7 @@ export const fr: Catalogue = {
   "Amount: less than was applied for, or choose to approve": "Montant : moins que demandé, ou choisissez d’approuver",
   "Book balance: leave this empty; it is taken from the ledger for this place": "Solde du livre : laissez vide ; pour ce lieu il vient du grand livre",
   "Cash differs by {amount}": "Écart de caisse de {amount}",
+  "{refNo}, claim {no}": "{refNo}, affirmation {no}",
   "Choose who it is for": "Choisissez le destinataire",
   "Distance in km: enter it for your own vehicle": "Distance en km : saisissez-la pour votre propre véhicule",
   "Enter fare": "Saisissez le tarif",

@@ -7,6 +7,7 @@ export const sw: Catalogue = {
   "Amount: less than was applied for, or choose to approve": "Kiasi: kiwe chini ya kilichoombwa, au chagua kuidhinisha",
   "Book balance: leave this empty; it is taken from the ledger for this place": "Salio la kitabu: acha wazi; kwa mahali hapa huchukuliwa kwenye leja",
   "Cash differs by {amount}": "Fedha zinatofautiana kwa {amount}",
+  "{refNo}, claim {no}": "{refNo}, dai {no}",
   "Choose who it is for": "Chagua anayeandikiwa",
   "Distance in km: enter it for your own vehicle": "Umbali kwa km: uweke kwa gari lako mwenyewe",
   "Enter fare": "Weka nauli",

@@ -8,6 +8,7 @@ import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { assignIssue, assignSchema, correctIssue, correctSchema, extendIssue, extendSchema, issueEvidence, issueWorkflow, moveIssue, openIssue, PLAIN_MOVES, SEVERITY_CHOICES, updateIssue, updateSchema } from "~/modules/audit-issues/index.server";
+import { referralOfIssue } from "~/modules/visits/index.server";
 import { answerAttachment } from "../../accounts/parts/attachment-actions.server";
 
 type Face = "auditIssue.read" | "auditIssue.own";
@@ -17,8 +18,10 @@ export async function loadIssue(args: LoaderFunctionArgs, face: Face) {
   const { actor } = await authorize(args, face);
   return load(args, async () => {
     const id = parseId(args.params.id) ?? 0;
-    const view = await openIssue(actor, id);
-    return { key: newFormKey(), view, severities: SEVERITY_CHOICES, history: await recordHistory(actor, pastOf(args.request), [{ entity: "AuditIssue", ids: [id] }]) };
+    const [opened, referral] = [await openIssue(actor, id), await referralOfIssue(actor, id)];
+    // What a referral left as the reference is said by the link to it.
+    const view = { ...opened, facts: opened.facts.filter(({ value }) => value !== referral?.sourceRef) };
+    return { key: newFormKey(), view, referral, severities: SEVERITY_CHOICES, history: await recordHistory(actor, pastOf(args.request), [{ entity: "AuditIssue", ids: [id] }]) };
   });
 }
 

@@ -9,6 +9,7 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import type { FormReply } from "~/ui/form-reply";
 import { History } from "~/ui/history";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
@@ -24,7 +25,7 @@ type Update = Page["view"]["updates"][number];
 const updates: Column<Update>[] = [{ id: "at", label: "When", nowrap: true }, { id: "by", label: "By" }, { id: "progress", label: "Progress", numeric: true }, { id: "note", label: "What was done" }, { id: "opinion", label: "The visitor’s opinion" }];
 
 /** An issue with all that is said and done about it. */
-export function IssuePage({ page: { key, view, severities, history }, reply, own }: { page: Page; reply: FormReply | null; own: boolean }) {
+export function IssuePage({ page: { key, view, referral, severities, history }, reply, own }: { page: Page; reply: FormReply | null; own: boolean }) {
   const replyFor = (name: string) => (reply?.result?.initialValue?._form === name ? reply : null);
   const of = (name: string) => ({ id: name, formKey: `${key}-${name}`, version: view.version, reply: replyFor(name) });
   const crumbs = own ? [{ label: t("My tasks"), to: href("/dashboard") }, { label: t("Issues of audit that I own"), to: href("/my/audit-issues") }] : [{ label: t("Audit"), to: href("/audit") }, { label: t("Issue tracker"), to: href("/audit/others/trackerissue") }];
@@ -37,7 +38,7 @@ export function IssuePage({ page: { key, view, severities, history }, reply, own
         <div className="stack no-print"><MovesForm moves={view.moves} formKey={key} version={view.version} reply={replyFor("move")} /></div>
       </>}>
         <LostReply reply={reply ?? undefined} forms={forms} />
-        <Card title={t("The issue")} actions={<Tag tone={view.severity.tone}>{view.severity.text}</Tag>}><DescriptionList facts={view.facts} /></Card>
+        <Card title={t("The issue")} actions={<Tag tone={view.severity.tone}>{view.severity.text}</Tag>}><DescriptionList facts={view.facts} />{referral && <p className="mt-3">{t("Referred by a visit:")} <Link to={referral.to}>{referral.title}</Link></p>}</Card>
         {view.mayUpdate && (
           <Card title={t("How far it is")}>
             <RecordForm {...of("update")} values={{ progress: String(view.progress) }}>
