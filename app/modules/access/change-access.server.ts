@@ -59,7 +59,7 @@ async function lookOfAccess({ tx, actor }: Pick<Work, "tx" | "actor">, { changes
   const named = (roleId: number) => roles.find(({ id }) => id === roleId)?.name ?? "–";
   return {
     subject: roles.map(({ name }) => name).join(", "),
-    diff: changes.map(({ roleId, permission, granted }) => ({ label: permission, before: granted ? "–" : named(roleId), after: granted ? named(roleId) : "–" })),
+    diff: changes.map(({ roleId, permission, granted }) => ({ label: permissionRow(permission)?.means ?? permission, before: granted ? "–" : named(roleId), after: granted ? named(roleId) : "–" })),
     concerned: await holdersOfRoles(tx, roles.map(({ id }) => id), today),
     gaining: await holdersOfRoles(tx, changes.filter(({ granted }) => granted).map(({ roleId }) => roleId), today),
   };

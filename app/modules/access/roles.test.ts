@@ -8,7 +8,8 @@ import { as, hire } from "../../../tests/setup/operations";
 import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { agreeToLatest } from "../../../tests/setup/second-administrator";
-import { changeAccess, type AccessChange } from "./change-access.server";
+import { PERMISSIONS } from "../all-permissions";
+import { accessChange, changeAccess, type AccessChange } from "./change-access.server";
 import { accessGrid, accessSummary } from "./find-access.server";
 import { findRoles, roleUse } from "./find-roles.server";
 import { addRole, changeRole } from "./save-role.server";
@@ -133,6 +134,12 @@ describe("what roles permit", () => {
     const changes = Object.entries(boxes).map(([permission, granted]) => ({ roleId: role.id, permission, granted }));
     expect(await refusals(changeAccess(admin, { changes, versions: new Map([[role.id, role.version]]), note }))).toEqual(expected);
     expect(await everything()).toBe(before);
+  });
+
+  it("is decided by what a permission means, not by its name", async () => {
+    const { id: roleId } = await db.role.findFirstOrThrow({ where: { name: "Loan Officer" } });
+    const { diff } = await accessChange.look({ tx: db, actor: admin }, { changes: [{ roleId, permission: "followUp.read", granted: true }], versions: [], note: "Wanted" });
+    expect(diff).toEqual([{ label: PERMISSIONS["followUp.read"].means, before: "–", after: "Loan Officer" }]);
   });
 
   it("does not overwrite another administrator: nothing of a batch is saved when one of its roles moved on", async () => {

@@ -5,9 +5,10 @@ import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Tag, Tone } from "~/define/workflow";
 import type { ChangeRequest } from "~/generated/sqlite/client";
+import { decidersOf } from "./administrators.server";
 import { maySee } from "./decide.server";
 import { diffSchema, type AnyChange, type DiffLine } from "./kind";
-import { isOpen } from "./rules";
+import { isOpen, isSecond } from "./rules";
 
 const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
   REQUESTED: { label: "Waits for a second administrator", tone: "warn" },
@@ -32,8 +33,10 @@ export interface ChangeView {
   note: string;
   mine: boolean;
   open: boolean;
-  /** Holds the permission that deciding asks for; the rules are asked when they do. */
+  /** Would be heard now: holds the permission that deciding asks for, and the rules let them. */
   mayAgree: boolean;
+  /** Names of those who may agree, while it is open. */
+  deciders: string[];
 }
 
 const MOST = 50;
@@ -50,6 +53,7 @@ export async function seenRequests(actor: Actor, kinds: readonly AnyChange[]): P
 export async function findChanges(actor: Actor, kinds: readonly AnyChange[]): Promise<ChangeView[]> {
   const rows = await seenRequests(actor, kinds);
   const names = await namesOf(rows);
+  const may = new Map(await Promise.all(rows.filter((row) => isOpen(row, actor.at)).map(async (row) => [row.id, await whoMay(actor, kinds.find(({ name }) => name === row.kind), row)] as const)));
   const when = (at: Date | null) => (at ? formatInstant(at, actor.company.timeZone) : "–");
   return rows.map((row) => {
     const kind = kinds.find(({ name }) => name === row.kind);
@@ -57,9 +61,20 @@ export async function findChanges(actor: Actor, kinds: readonly AnyChange[]): Pr
     return {
       id: row.id, version: row.version, kind: t(kind?.label ?? row.kind), subject: row.subject, diff: diffSchema.parse(JSON.parse(row.diff)).map((line) => ({ ...line, label: t(line.label) })), reason: row.reason, status: { text: t(label), tone },
       asked: `${names.get(row.requestedById) ?? "–"}, ${when(row.requestedAt)}`, decided: row.decidedById === null ? "–" : `${names.get(row.decidedById) ?? "–"}, ${when(row.decidedAt)}`, until: when(row.expiresAt), note: row.note ?? "–",
-      mine: row.requestedById === actor.userId, open: isOpen(row, actor.at), mayAgree: kind?.permissions.some((permission) => can(actor, permission)) ?? false,
+      mine: row.requestedById === actor.userId, open: isOpen(row, actor.at), mayAgree: may.get(row.id)?.mine ?? false, deciders: may.get(row.id)?.names ?? [],
     };
   });
+}
+
+/** Who may agree to an open request now, by the rules that are held when they do. */
+async function whoMay(actor: Actor, kind: AnyChange | undefined, row: ChangeRequest): Promise<{ mine: boolean; names: string[] }> {
+  // What a request would change may be gone: then nobody agrees to it, and it is refused or taken back.
+  const look = await kind?.look({ tx: db, actor }, JSON.parse(row.payload)).catch(() => null);
+  if (!kind || !look) return { mine: false, names: [] };
+  const others = await decidersOf(kind.permissions, actor.at, [row.requestedById, ...look.gaining]);
+  const people = await db.user.findMany({ where: { id: { in: others } }, select: { displayName: true }, orderBy: { displayName: "asc" } });
+  const mine = kind.permissions.some((permission) => can(actor, permission)) && isSecond(row, { userId: actor.userId, at: actor.at, gaining: look.gaining, others });
+  return { mine, names: people.map(({ displayName }) => displayName) };
 }
 
 async function namesOf(rows: readonly ChangeRequest[]): Promise<Map<number, string>> {

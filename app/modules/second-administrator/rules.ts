@@ -57,7 +57,14 @@ export function mustBeSecond(request: Open, decider: Decider): void {
   mustNotGain(decider.userId, decider.gaining);
 }
 
+/** Whether somebody may agree to a request, as {@link mustBeSecond} holds it. */
+export function isSecond(request: Open, decider: Decider): boolean {
+  return isOpen(request, decider.at) && (request.requestedById !== decider.userId || mayStandIn(request, decider)) && !gains(decider.userId, decider.gaining);
+}
+
+const gains = (userId: number | null, gaining: readonly number[]): boolean => userId !== null && gaining.includes(userId);
+
 /** Nobody widens their own rights, neither by asking nor by agreeing. @throws InputProblem "own_gain" */
 export function mustNotGain(userId: number | null, gaining: readonly number[]): void {
-  if (userId !== null && gaining.includes(userId)) throw new InputProblem(problem("", t("This widens your own rights, or is about your own account: someone else has to ask and to agree."), "own_gain"));
+  if (gains(userId, gaining)) throw new InputProblem(problem("", t("This widens your own rights, or is about your own account: someone else has to ask and to agree."), "own_gain"));
 }

@@ -4,7 +4,7 @@ import { Conflict, NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { changeKinds } from "~/engine/change-kinds.server";
-import { agreeToChange, refuseChange } from "../second-administrator/index.server";
+import { agreeToChange, findChanges, refuseChange } from "../second-administrator/index.server";
 import { planted } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
 import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
@@ -46,6 +46,9 @@ it("someone else's address changes when a second administrator agrees, and the o
   expect(await mailsTo("levi@example.org")).toEqual(["task-waiting"]);
   expect([await mailsTo("linet@example.org"), await mailsTo("sade@example.org"), await mailsTo("gita@example.org")]).toEqual([["task-waiting"], ["task-waiting"], []]);
   expect(await latest()).toMatchObject({ id: waits, kind: "User.names", diff: JSON.stringify([{ label: "E-mail", before: "levi@example.org", after: "attacker@example.org" }]) });
+  const offered = async (who: Actor) => (await findChanges(who, changeKinds())).map(({ mayAgree, deciders }) => [mayAgree, deciders]);
+  const name = (await userOf(second.userId!)).displayName;
+  expect([await offered(first), await offered(second), await offered(boss)]).toEqual([[[false, [name]]], [[true, [name]]], []]);
   expect(await refusals(agreeToLatest(first))).toEqual([" own_record"]);
   expect(await refusals(agreeToLatest(boss))).toEqual(["NotFound"]);
   expect((await userOf(officer)).email).toBe("levi@example.org");

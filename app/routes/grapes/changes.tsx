@@ -22,7 +22,7 @@ import { RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { TextArea } from "~/ui/text-fields";
 
-export const meta = () => pageTitle("Waiting for a second administrator", "Grapes");
+export const meta = () => pageTitle("Changes by two administrators", "Grapes");
 
 const HERE = href("/grapes/changes");
 
@@ -40,7 +40,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const seen = { id: parseId(typeof named === "string" ? named : null) ?? 0, version: versionOf(form) };
   return load(args, () => {
     switch (intentOf(form)) {
-      case "agree": return answer(args, actor, form, { schema: agreeSchema, run: () => agreeToChange(actor, changeKinds(), seen), done: () => ({ to: HERE, toast: t("Agreed. It counts from now on.") }) });
+      case "agree": return answer(args, actor, form, { schema: agreeSchema, run: () => agreeToChange(actor, changeKinds(), seen), done: () => ({ to: HERE, toast: t("Approved. The change is in effect.") }) });
       case "refuse": return answer(args, actor, form, { schema: refuseSchema, run: ({ note }) => refuseChange(actor, changeKinds(), seen, note), done: () => ({ to: HERE, toast: t("Nothing is changed.") }) });
       default: throw errorResponse(new NotFound(), args.context);
     }
@@ -55,7 +55,7 @@ export default function Changes() {
   const stray = error && !requests.some(({ id, open }) => open && reply.result?.initialValue?.request === String(id)) ? error : null;
   return (
     <>
-      <PageHead title={t("Waiting for a second administrator")} sentence={t("Changes of roles, limits, steps, addresses and privileged accounts: one administrator asks, another decides.")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t("Second administrator") }]} />
+      <PageHead title={requests.some(({ open }) => open) ? t("Waiting for a second administrator") : t("Changes by two administrators")} sentence={t("Changes of roles, limits, steps, addresses and privileged accounts: one administrator asks, another decides.")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t("Second administrator") }]} />
       <div className="stack">
         {stray && <ErrorSummary errors={stray} formId="changes" />}
         {requests.length === 0 && <Card><EmptyState icon="approved" title={t("Nothing waits")}>{t("What one administrator asks for appears here until another has decided.")}</EmptyState></Card>}
@@ -69,24 +69,25 @@ const columns: Column<ChangeView["diff"][number]>[] = [{ id: "label", label: "Wh
 
 /** One request with what the person may do about it. */
 function Request({ request, formKey, reply }: { request: ChangeView; formKey: string; reply: FormReply | undefined }) {
-  const { id, version, kind, subject, diff, status, mine, open, mayAgree } = request;
+  const { id, version, kind, subject, diff, status, mine, open, mayAgree, deciders } = request;
   const sent = reply?.result?.initialValue;
   const replyTo = (intent: string) => (sent?._intent === intent && sent.request === String(id) ? reply : undefined);
   const facts = [
     { label: "Change", value: kind }, { label: "Why", value: request.reason || "–", long: true }, { label: "Asked for", value: request.asked },
-    ...(open ? [{ label: "Void after", value: request.until }] : [{ label: "Decided", value: request.decided }, { label: "Note", value: request.note, long: true }]),
+    ...(open ? [{ label: "Expires", value: request.until }] : [{ label: "Decided", value: request.decided }, { label: "Note", value: request.note, long: true }]),
   ];
   return (
     <Card title={subject} actions={<Tag tone={status.tone}>{status.text}</Tag>}>
       <div className="stack">
         <DescriptionList facts={facts} />
         <DataTable caption={t("What changes")} columns={columns} rows={diff} rowKey={({ label, before, after }) => `${label} ${before} ${after}`} />
+        {open && !mayAgree && <p className="muted">{deciders.length === 0 ? t("No one can approve this now.") : t("These may approve it: {names}.", { names: deciders.join(", ") })}</p>}
         {open && mayAgree && (
           <RecordForm id={`agree-${id}`} reply={replyTo("agree")} formKey={`${formKey}-agree-${id}`} version={version}>
             <input type="hidden" name="_intent" value="agree" />
             <input type="hidden" name="request" value={id} />
-            {mine && <p className="muted">{t("You asked for this. You may agree yourself only where no one else could decide for three days.")}</p>}
-            <Button tone={mine ? "plain" : "primary"}>{t("Agree: change it now")}</Button>
+            {mine && <p className="muted">{t("You asked for this. No one else could decide it for three days, so you may approve it yourself.")}</p>}
+            <Button tone={mine ? "plain" : "primary"}>{t("Approve the change")}</Button>
           </RecordForm>
         )}
         {open && (
