@@ -21,7 +21,7 @@ export async function loadIssue(args: LoaderFunctionArgs, face: Face) {
     const [opened, referral] = [await openIssue(actor, id), await referralOfIssue(actor, id)];
     // What a referral left as the reference is said by the link to it.
     const view = { ...opened, facts: opened.facts.filter(({ value }) => value !== referral?.sourceRef) };
-    return { key: newFormKey(), view, referral, severities: SEVERITY_CHOICES, history: await recordHistory(actor, pastOf(args.request), [{ entity: "AuditIssue", ids: [id] }]) };
+    return { key: newFormKey(), view, referral: referral && { title: referral.title, to: referral.to }, severities: SEVERITY_CHOICES, history: await recordHistory(actor, pastOf(args.request), [{ entity: "AuditIssue", ids: [id] }]) };
   });
 }
 
