@@ -5,7 +5,7 @@ import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Resource } from "~/define/resource";
-import { holdersOfRoles, type ChangeKind, type DiffLine, type Look } from "~/modules/second-administrator/index.server";
+import { gainersOfRoles, holdersOfRoles, type ChangeKind, type DiffLine, type Look } from "~/modules/second-administrator/index.server";
 import type { AnyRow } from "./delegate.server";
 import { titlesOf } from "./links.server";
 import type { Input } from "./schema.server";
@@ -42,8 +42,8 @@ async function lookAt({ tx, actor }: Pick<Work, "tx" | "actor">, resource: Resou
   const after: AnyRow = { ...resource.fixed, ...(current ?? { active: true }), ...typed, ...(active === null ? {} : { active }), id: id ?? 0 };
   const roleOf = resource.twoAdministrators?.roleOf;
   const roles = roleOf ? [...new Set([current, after].filter((row) => row !== null).map(roleOf))] : [];
-  const holders = await holdersOfRoles(tx, roles, dateIn(actor.at, actor.company.timeZone));
-  return { subject: resource.title(after), diff: await linesOf(tx, resource, current, after), concerned: holders, gaining: holders };
+  const today = dateIn(actor.at, actor.company.timeZone);
+  return { subject: resource.title(after), diff: await linesOf(tx, resource, current, after), concerned: await holdersOfRoles(tx, roles, today), gaining: await gainersOfRoles(tx, roles, today) };
 }
 
 /** What differs, as people read it; of a record to be taken out of use, or back, all it says as well. */

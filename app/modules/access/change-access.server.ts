@@ -5,7 +5,7 @@ import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { askOrApply, holdersOfRoles, isNarrowing, isPrivileged, type ChangeKind, type Look } from "../second-administrator/index.server";
+import { askOrApply, gainersOfRoles, heldBy, holdersOfRoles, isNarrowing, isPrivileged, type ChangeKind, type DiffLine, type Look } from "../second-administrator/index.server";
 import { keepingConsoleHeld } from "./last-console.server";
 import { permissionRow } from "./permission-list";
 import { MAX_NOTE } from "./role";
@@ -53,15 +53,20 @@ export const accessChange: ChangeKind<AccessPayload> = {
 };
 
 async function lookOfAccess({ tx, actor }: Pick<Work, "tx" | "actor">, { changes }: AccessPayload): Promise<Look> {
-  const roles = await tx.role.findMany({ where: { id: { in: changes.map(({ roleId }) => roleId) } }, select: { id: true, name: true }, orderBy: { position: "asc" } });
+  const roles = await tx.role.findMany({ where: { id: { in: changes.map(({ roleId }) => roleId) } }, select: { id: true, name: true, permissions: true }, orderBy: { position: "asc" } });
   if (roles.length === 0) throw new NotFound();
   const today = dateIn(actor.at, actor.company.timeZone);
   const named = (roleId: number) => roles.find(({ id }) => id === roleId)?.name ?? "–";
+  const given = changes.filter(({ granted }) => granted);
+  const gaining = await gainersOfRoles(tx, given.map(({ roleId }) => roleId), today);
+  // What is no privileged role yet, and becomes one by this, is said before all else.
+  const becoming = roles.filter(({ id, permissions }) => !isPrivileged(permissions.map(({ permission }) => permission)) && isPrivileged(given.filter(({ roleId }) => roleId === id).map(({ permission }) => permission)))
+    .map(({ name }): DiffLine => ({ label: "Privileged role", before: "–", after: name }));
   return {
     subject: roles.map(({ name }) => name).join(", "),
-    diff: changes.map(({ roleId, permission, granted }) => ({ label: permissionRow(permission)?.means ?? permission, before: granted ? "–" : named(roleId), after: granted ? named(roleId) : "–" })),
+    diff: [...becoming, ...(given.length > 0 ? [await heldBy(tx, gaining)] : []), ...changes.map(({ roleId, permission, granted }) => ({ label: permissionRow(permission)?.means ?? permission, before: granted ? "–" : named(roleId), after: granted ? named(roleId) : "–" }))],
     concerned: await holdersOfRoles(tx, roles.map(({ id }) => id), today),
-    gaining: await holdersOfRoles(tx, changes.filter(({ granted }) => granted).map(({ roleId }) => roleId), today),
+    gaining,
   };
 }
 

@@ -4,7 +4,7 @@ import { dateIn } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { askOrApply, holdersOfRoles, isPrivileged, type ChangeKind } from "../second-administrator/index.server";
+import { askOrApply, gainersOfRoles, heldBy, holdersOfRoles, isPrivileged, type ChangeKind } from "../second-administrator/index.server";
 import { keepingConsoleHeld } from "./last-console.server";
 import type { SavedRole } from "./role";
 import { writeRole } from "./write-role.server";
@@ -19,8 +19,9 @@ export const roleActiveChange: ChangeKind<Payload> = {
   look: async ({ tx, actor }, { id, active }) => {
     const role = await tx.role.findUnique({ where: { id } });
     if (!role) throw new NotFound();
-    const holders = await holdersOfRoles(tx, [id], dateIn(actor.at, actor.company.timeZone));
-    return { subject: role.name, diff: [{ label: "In use", before: active ? t("No") : t("Yes"), after: active ? t("Yes") : t("No") }], concerned: holders, gaining: active ? holders : [] };
+    const today = dateIn(actor.at, actor.company.timeZone);
+    const gaining = active ? await gainersOfRoles(tx, [id], today) : [];
+    return { subject: role.name, diff: [{ label: "In use", before: active ? t("No") : t("Yes"), after: active ? t("Yes") : t("No") }, ...(active ? [await heldBy(tx, gaining)] : [])], concerned: await holdersOfRoles(tx, [id], today), gaining };
   },
   apply: write,
 };

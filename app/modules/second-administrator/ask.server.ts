@@ -6,6 +6,7 @@ import { t } from "~/core/text";
 import { notify } from "../notices/index.server";
 import { administrators, hasAlwaysBeenAlone } from "./administrators.server";
 import type { ChangeKind, Look } from "./kind";
+import { keptText } from "./kept";
 import { ASKED_MS, isOpen, mustNotGain } from "./rules";
 
 /** The page on which requests are decided. */
@@ -30,7 +31,7 @@ export async function askOrApply<P>(work: Work, kind: ChangeKind<P>, payload: P,
     await tell(work, { key: `change:${actor.requestId}:${sha256(canonicalJson(payload)).slice(0, 16)}:alone`, title: "{name} has changed, as the only administrator: {what}", look, reason });
     return null;
   }
-  const text = canonicalJson(payload);
+  const text = keptText(payload, look.gaining);
   const payloadHash = sha256(text);
   const twins = await tx.changeRequest.findMany({ where: { kind: kind.name, payloadHash, status: "REQUESTED" } });
   if (twins.some((twin) => isOpen(twin, actor.at))) throw new Conflict(t("This was asked for already: it waits for a second administrator."), "asked_already");

@@ -10,7 +10,8 @@ import type { ChangeRequest } from "~/generated/sqlite/client";
 import { decidersOf } from "./administrators.server";
 import { tell } from "./ask.server";
 import type { AnyChange, Look } from "./kind";
-import { isOpen, mustBeSecond } from "./rules";
+import { readKept } from "./kept";
+import { isOpen, mustBeSecond, mustGainNoMore } from "./rules";
 
 export const agreeSchema = z.object({});
 export const refuseSchema = z.object({ note: longText("Why", { max: 500 }).schema });
@@ -30,13 +31,13 @@ async function openRequest({ tx, actor }: Work, kinds: readonly AnyChange[], { i
   if (!request || !kind || !maySee(actor, kind, request)) throw new NotFound();
   if (!isOpen(request, actor.at)) throw new Conflict(t("There is nothing to agree to any more."), "wrong_state");
   if (request.version !== version) throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", { version: request.version });
-  return { request, kind, look: () => kind.look({ tx, actor }, JSON.parse(request.payload)) };
+  return { request, kind, look: () => kind.look({ tx, actor }, readKept(request.payload).wanted) };
 }
 
 /**
  * Agrees, as a second person, to what another administrator asked for: it is carried out at once.
  * @throws NotFound; InputProblem "own_record" for whoever asked, "own_gain" for whoever gains by it; Conflict
- *   "wrong_state", and "stale" where what is to be changed has moved on since it was asked for; as the kind's `apply`
+ *   "wrong_state", and "stale" where what is to be changed, or who gains by it, has moved on since it was asked for; as the kind's `apply`
  */
 export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: SeenRequest): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
@@ -46,9 +47,10 @@ export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: S
     if (sha256(request.payload) !== request.payloadHash) throw new Conflict(t("This request is not what was asked for: ask anew."), "wrong_state");
     const before = await look().catch(movedOn);
     mustBeSecond(request, { userId: actor.userId, at: actor.at, gaining: before.gaining, others: await decidersOf(kind.permissions, actor.at, [request.requestedById, ...before.gaining]) });
+    mustGainNoMore(readKept(request.payload).gaining, before.gaining);
     const asker = await tx.user.findUnique({ where: { id: request.requestedById }, select: { status: true } });
     if (asker?.status !== "ACTIVE") throw new Conflict(t("The account of whoever asked is closed: someone else asks anew."), "wrong_state");
-    await kind.apply(work, JSON.parse(request.payload)).catch(movedOn);
+    await kind.apply(work, readKept(request.payload).wanted).catch(movedOn);
     await close(work, request, "DONE", null);
     audit({ action: "ChangeRequest.agree", entity: "ChangeRequest", entityId: request.id, diff: { kind: kind.name, subject: request.subject, status: ["REQUESTED", "DONE"] } });
     await tell(work, { key: `change:${request.id}:agreed`, title: "{name} has agreed to change: {what}", look: { ...before, concerned: [...before.concerned, request.requestedById] }, reason: request.reason });

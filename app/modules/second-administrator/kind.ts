@@ -2,6 +2,9 @@ import { z } from "zod/v4";
 import type { Work } from "~/act.server";
 import type { Tx } from "~/db.server";
 import type { Permission } from "~/define/permission";
+import { t } from "~/core/text";
+
+const MOST_NAMED = 20;
 
 /** One thing that a request would change. */
 export interface DiffLine {
@@ -20,7 +23,7 @@ export interface Look {
   diff: DiffLine[];
   /** People it concerns: they are told, as all administrators are. */
   concerned: number[];
-  /** People whose rights it widens: they neither ask for it nor agree. */
+  /** Accounts whose rights it widens: their people neither ask for it nor agree, and who comes to them meanwhile voids the request. */
   gaining: number[];
 }
 
@@ -59,4 +62,19 @@ export function anyChange<P>({ payload: schema, look, apply, ...rest }: ChangeKi
 export async function holdersOfRoles(tx: Pick<Tx, "roleGrant">, roleIds: readonly number[], day: string): Promise<number[]> {
   const grants = await tx.roleGrant.findMany({ where: { roleId: { in: [...roleIds] }, validTo: { gte: day }, user: { kind: "PERSON", status: { not: "DISABLED" } } }, select: { userId: true }, orderBy: { userId: "asc" } });
   return [...new Set(grants.map(({ userId }) => userId))];
+}
+
+/** Accounts that gain by what a role gets: whoever holds it from a day on, programs and closed accounts too, which one administrator opens again, and whoever is about to be moved to it. */
+export async function gainersOfRoles(tx: Pick<Tx, "roleGrant" | "movement">, roleIds: readonly number[], day: string): Promise<number[]> {
+  const roles = [...roleIds];
+  const grants = await tx.roleGrant.findMany({ where: { roleId: { in: roles }, validTo: { gte: day } }, select: { userId: true } });
+  const movements = await tx.movement.findMany({ where: { toRoleId: { in: roles }, status: { in: ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"] }, employee: { user: { isNot: null } } }, select: { employee: { select: { user: { select: { id: true } } } } } });
+  return [...new Set([...grants.map(({ userId }) => userId), ...movements.flatMap(({ employee: { user } }) => (user ? [user.id] : []))])].sort((a, b) => a - b);
+}
+
+/** Who gains, as a line of what a request changes. */
+export async function heldBy(tx: Pick<Tx, "user">, gaining: readonly number[]): Promise<DiffLine> {
+  const names = (await tx.user.findMany({ where: { id: { in: [...gaining] } }, orderBy: { displayName: "asc" }, select: { displayName: true } })).map(({ displayName }) => displayName);
+  const more = names.length - MOST_NAMED;
+  return { label: "Held by", before: "–", after: names.length === 0 ? t("No one") : more > 0 ? t("{names} and {n} more", { names: names.slice(0, MOST_NAMED).join(", "), n: more }) : names.join(", ") };
 }

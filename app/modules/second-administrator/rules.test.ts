@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, InputProblem } from "~/core/problems";
-import { ALONE_MS, isNarrowing, isOpen, isPrivileged, isSecond, mustBeSecond, mustNotGain, type Decider, type Open } from "./rules";
+import { ALONE_MS, isNarrowing, isOpen, isPrivileged, isSecond, mustBeSecond, mustGainNoMore, mustNotGain, type Decider, type Open } from "./rules";
 
 const asked = new Date("2026-11-20T09:00:00Z");
 const after = (ms: number) => new Date(asked.getTime() + ms);
@@ -31,6 +31,12 @@ describe("a second administrator", () => {
     expect(secondCode(request(), decider({ gaining: [2, 9] }))).toBe("own_gain");
     expect(codeOf(() => mustNotGain(1, [1]))).toBe("own_gain");
     expect(codeOf(() => mustNotGain(null, [1]))).toBe("agreed");
+  });
+
+  it("agrees to what was asked for: not where someone gains who did not stand to", () => {
+    expect(codeOf(() => mustGainNoMore([3, 4], [4, 3]))).toBe("agreed");
+    expect(codeOf(() => mustGainNoMore([3, 4], [3]))).toBe("agreed");
+    expect(codeOf(() => mustGainNoMore([3], [3, 4]))).toBe("moved_on");
   });
 
   it("decides while it is open", () => {

@@ -57,6 +57,14 @@ export function mustBeSecond(request: Open, decider: Decider): void {
   mustNotGain(decider.userId, decider.gaining);
 }
 
+/**
+ * Holds that a request still widens the rights of nobody but those who stood to gain when it was asked for.
+ * @throws Conflict "moved_on"
+ */
+export function mustGainNoMore(asked: readonly number[], now: readonly number[]): void {
+  if (now.some((id) => !asked.includes(id))) throw new Conflict(t("Someone has come to this role since it was asked for. Refuse it, and ask anew."), "moved_on");
+}
+
 /** Whether somebody may agree to a request, as {@link mustBeSecond} holds it. */
 export function isSecond(request: Open, decider: Decider): boolean {
   return isOpen(request, decider.at) && (request.requestedById !== decider.userId || mayStandIn(request, decider)) && !gains(decider.userId, decider.gaining);

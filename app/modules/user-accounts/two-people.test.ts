@@ -4,6 +4,8 @@ import { Conflict, NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { changeKinds } from "~/engine/change-kinds.server";
+import { addRole } from "../access/save-role.server";
+import { changeAccess } from "../access/change-access.server";
 import { agreeToChange, findChanges, refuseChange } from "../second-administrator/index.server";
 import { planted } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
@@ -114,6 +116,36 @@ it("a privileged role is given by two, and to no new account", async () => {
   await addGrant(first, CONSOLE_DESK, await seen(officer), await grantOf("Grapes Admin"));
   await agreeToLatest(second);
   expect(await held()).toBe(before + 2);
+});
+
+it("whoever comes to a role while more was asked for it gains nothing by it", async () => {
+  const source = await db.role.findUniqueOrThrow({ where: { name: "Super Admin" } });
+  const ask = async (name: string) => (await addRole(first, { name, description: "Helps", position: 500, twoFactor: false }, source.id)).id;
+  const helpers = await Promise.all([0, 1].map(() => hire(tree.branches[0], "Loan Officer", "LO", "Helper")));
+  const program = (await database().writing((tx) => tx.user.create({ data: { signInName: "program", displayName: "A program", kind: "SERVICE", createdAt: NOW } }))).id;
+  const given = async (id: number, roleId: number, validFrom: string) => addGrant(first, CONSOLE_DESK, await seen(id), { roleId, unitId: tree.company, validFrom, validTo: null, acting: false });
+  const steps: ((roleId: number) => Promise<unknown>)[] = [
+    (roleId) => given(helpers[0]!, roleId, "2026-11-20"),
+    (roleId) => given(helpers[1]!, roleId, addDays("2026-11-20", 30)),
+    (roleId) => database().writing((tx) => tx.roleGrant.create({ data: { roleId, userId: program, unitId: tree.company, validFrom: "2026-11-20", validTo: "9999-12-31", createdAt: NOW } })),
+    async (roleId) => {
+      await given(helpers[0]!, roleId, "2026-11-20");
+      await setStatus(first, CONSOLE_DESK, await seen(helpers[0]!), { status: "DISABLED", note: "Back in a week" });
+    },
+  ];
+  for (const [nr, step] of steps.entries()) {
+    const roleId = await ask(`Helper ${nr}`);
+    await step(roleId);
+    await expect(agreeToLatest(second)).rejects.toMatchObject({ code: "moved_on" });
+    expect(await db.rolePermission.count({ where: { roleId } })).toBe(0);
+    await refuseChange(second, changeKinds(), await latest(), "Not so");
+  }
+  // Held before it is asked for, it is seen who gains; then the request is what it says.
+  const role = await database().writing((tx) => tx.role.create({ data: { name: "Held", description: "Held", position: 501, grants: { create: { userId: officer, unitId: tree.company, validFrom: "2027-01-01", validTo: "9999-12-31", createdAt: NOW } } } }));
+  await changeAccess(first, { changes: [{ roleId: role.id, permission: "area.grapes", granted: true }], versions: new Map([[role.id, role.version]]), note: "They help" });
+  expect(JSON.parse((await latest()).diff)).toEqual([{ label: "Privileged role", before: "–", after: "Held" }, { label: "Held by", before: "–", after: (await userOf(officer)).displayName }, { label: "area.grapes", before: "–", after: "Held" }]);
+  await agreeToLatest(second);
+  expect(await db.rolePermission.count({ where: { roleId: role.id } })).toBe(1);
 });
 
 it("the only administrator there has ever been acts alone; whoever puts the others out does not", async () => {
