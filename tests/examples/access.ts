@@ -8,10 +8,12 @@ const admin = "grapes.admin";
 /** Examples of the console and of Admin; steps are switched off in them, so they come last. */
 export function accessExamples(): void {
   it.each([["/User", admin], ["/AdminUser", "super.admin"]])("an account of %s is made, changed, closed and opened, and given a role for a while", async (path, as) => {
-    const params = { id: idOf(await send(`POST ${path}`, { as })) };
+    // A role that one administrator gives: it approves no money.
+    const but = { roleId: String((await db.role.findUniqueOrThrow({ where: { name: "Loan Officer" } })).id) };
+    const params = { id: idOf(await send(`POST ${path}`, { as, but })) };
     let seen = await send(`PUT ${path}/{id}`, { as, params, seen: await send(`GET ${path}/{id}`, { as, params }) });
     for (const word of ["Invite", "Lock", "Open", "Disable", "Open", "SignOut"]) seen = await send(`POST ${path}/{id}/${word}`, { as, params, seen });
-    const grant = { ...params, grant: idOf(await send(`POST ${path}/{id}/Grant`, { as, params, seen })) };
+    const grant = { ...params, grant: idOf(await send(`POST ${path}/{id}/Grant`, { as, params, seen, but })) };
     await send(`POST ${path}/{id}/Grant/{grant}/End`, { as, params: grant, seen: await send(`GET ${path}/{id}/Grant`, { as, params }) });
     await send(`DELETE ${path}/{id}/Grant/{grant}`, { as, params: grant, seen: await send(`GET ${path}/{id}/Grant/{grant}`, { as, params: grant }) });
     if (path === "/User") {

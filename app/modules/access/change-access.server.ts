@@ -5,6 +5,7 @@ import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { approvesMoney } from "~/define/approves-money";
 import { askOrApply, gainersOfRoles, heldBy, holdersOfRoles, isNarrowing, isPrivileged, type ChangeKind, type DiffLine, type Look } from "../second-administrator/index.server";
 import { keepingConsoleHeld } from "./last-console.server";
 import { permissionRow } from "./permission-list";
@@ -59,9 +60,10 @@ async function lookOfAccess({ tx, actor }: Pick<Work, "tx" | "actor">, { changes
   const named = (roleId: number) => roles.find(({ id }) => id === roleId)?.name ?? "–";
   const given = changes.filter(({ granted }) => granted);
   const gaining = await gainersOfRoles(tx, given.map(({ roleId }) => roleId), today);
-  // What is no privileged role yet, and becomes one by this, is said before all else.
-  const becoming = roles.filter(({ id, permissions }) => !isPrivileged(permissions.map(({ permission }) => permission)) && isPrivileged(given.filter(({ roleId }) => roleId === id).map(({ permission }) => permission)))
-    .map(({ name }): DiffLine => ({ label: "Privileged role", before: "–", after: name }));
+  // What a role becomes by this is said before all else.
+  const becomes = (is: (permissions: string[]) => boolean) => roles.filter(({ id, permissions }) => !is(permissions.map(({ permission }) => permission)) && is(given.filter(({ roleId }) => roleId === id).map(({ permission }) => permission)));
+  const line = (label: string) => ({ name }: { name: string }): DiffLine => ({ label, before: "–", after: name });
+  const becoming = [...becomes(isPrivileged).map(line("Privileged role")), ...becomes(approvesMoney).map(line("Role that approves money"))];
   return {
     subject: roles.map(({ name }) => name).join(", "),
     diff: [...becoming, ...(given.length > 0 ? [await heldBy(tx, gaining)] : []), ...changes.map(({ roleId, permission, granted }) => ({ label: permissionRow(permission)?.means ?? permission, before: granted ? "–" : named(roleId), after: granted ? named(roleId) : "–" }))],

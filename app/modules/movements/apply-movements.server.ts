@@ -5,6 +5,7 @@ import { db } from "~/db.server";
 import { defineJob } from "~/define/job";
 import { bumpAccess } from "../identity/index.server";
 import { notify } from "../notices/index.server";
+import { needsTwoAdministrators } from "../second-administrator/index.server";
 import { companyOf } from "../organisation/index.server";
 
 /** Puts a movement whose day has come into effect. @returns false where it was in effect, or cancelled, already */
@@ -12,10 +13,10 @@ export async function takeEffect(work: Work, id: number): Promise<boolean> {
   const { tx, actor, audit } = work;
   const { count } = await tx.movement.updateMany({ where: { id, status: "APPROVED" }, data: { status: "EFFECTIVE", appliedAt: actor.at, version: { increment: 1 } } });
   if (count === 0) return false;
-  const movement = await tx.movement.findUniqueOrThrow({ where: { id }, include: { toDesignation: true, toUnit: true, posting: { include: { grant: true } }, employee: { include: { user: { select: { id: true } } } } } });
+  const movement = await tx.movement.findUniqueOrThrow({ where: { id }, include: { toDesignation: true, toUnit: true, posting: { include: { grant: true, role: { include: { permissions: true } } } }, employee: { include: { user: { select: { id: true } } } } } });
   const { posting, employee, toDesignation, toUnit } = movement;
-  // The role came with the slice, unless the account is younger than the movement.
-  if (employee.user && posting?.roleId && !posting.grant) {
+  // The role came with the slice, unless the account is younger than the movement; what two administrators give comes with neither.
+  if (employee.user && posting?.roleId && !posting.grant && !needsTwoAdministrators((posting.role?.permissions ?? []).map(({ permission }) => permission))) {
     const { validFrom, validTo, unitId, roleId } = posting;
     await tx.roleGrant.create({ data: { userId: employee.user.id, roleId, unitId, validFrom, validTo, postingId: posting.id, createdAt: actor.at } });
   }

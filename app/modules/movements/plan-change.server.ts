@@ -5,11 +5,11 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
-import { isPrivileged } from "../second-administrator/index.server";
+import { hasAlwaysBeenAlone, needsTwoAdministrators } from "../second-administrator/index.server";
 import type { Change, Kind } from "./movement";
 import { kindOf, placeSlice, type Placed } from "./slices";
 
-type Reading = Pick<Tx, "employee" | "designation" | "orgUnit" | "movement" | "role">;
+type Reading = Pick<Tx, "employee" | "designation" | "orgUnit" | "movement" | "role" | "roleGrant">;
 
 const POSTING = { unit: { select: { id: true, name: true, path: true } }, designation: { select: { id: true, name: true, rank: true } }, role: { select: { id: true, name: true } } } satisfies Prisma.PostingInclude;
 type Posting = Prisma.PostingGetPayload<{ include: typeof POSTING }>;
@@ -45,7 +45,8 @@ export async function planChange(tx: Reading, actor: Actor, input: Change): Prom
   const known = new Set(employees.filter((one) => isWithinReach(actor, one)).map(({ employeeNo }) => employeeNo));
   const unknown = input.employees.filter((number) => !known.has(number));
   if (unknown.length > 0) throw new InputProblem(problem("employees", t("There is no employee within your reach with the number {numbers}", { numbers: unknown.join(", ") }), "not_available"));
-  const target = { designation, unit };
+  const ofTwo = designation.role !== null && actor.userId !== null && needsTwoAdministrators(designation.role.permissions.map(({ permission }) => permission)) && !(await hasAlwaysBeenAlone(tx, ["console.user.edit"], actor.userId));
+  const target = { designation, unit, ofTwo };
   const plans = employees.map((employee) => planFor(actor, employee, input, target));
   const refused = plans.filter((plan) => "refusal" in plan);
   if (refused.length > 0) throw new InputProblem(refused.map(({ refusal }) => refusal));
@@ -72,9 +73,11 @@ interface Candidate {
 interface Target {
   designation: { id: number; name: string; rank: number; role: { id: number; name: string; permissions: readonly { permission: string }[] } | null };
   unit: { id: number; name: string } | null;
+  /** The role that goes with the designation is given by two administrators. */
+  ofTwo: boolean;
 }
 
-function planFor(actor: Actor, employee: Candidate, { effectiveOn, role }: Change, { designation, unit }: Target): Plan | { refusal: Problem } {
+function planFor(actor: Actor, employee: Candidate, { effectiveOn, role }: Change, { designation, unit, ofTwo }: Target): Plan | { refusal: Problem } {
   const { id, employeeNo, name, user } = employee;
   const refuse = (message: string, code: string) => ({ refusal: problem("employees", `${name}, ${employeeNo}: ${message}`, code) });
   if (id === actor.employeeId) return refuse(t("this is you: someone else changes it"), "own_record");
@@ -86,7 +89,7 @@ function planFor(actor: Actor, employee: Candidate, { effectiveOn, role }: Chang
   const at = unit ?? covering?.unit;
   if (!at) return refuse(t("has no unit on that day: choose one"), "required");
   const held = role === "KEEP" ? (covering?.role ?? null) : role === "USUAL" ? designation.role : null;
-  if (role === "USUAL" && designation.role && designation.role.id !== covering?.role?.id && actor.userId !== null && isPrivileged(designation.role.permissions.map(({ permission }) => permission))) return refuse(t("{role} is given on the page of the account, where a second administrator agrees", { role: designation.role.name }), "privileged");
+  if (role === "USUAL" && designation.role && designation.role.id !== covering?.role?.id && ofTwo) return refuse(t("{role} is given on the page of the account, where a second administrator agrees", { role: designation.role.name }), "privileged");
   if (covering && covering.unitId === at.id && covering.designationId === designation.id && covering.roleId === (held?.id ?? null)) return refuse(t("nothing would change"), "no_change");
   return {
     employee: { id, employeeNo, name, userId: user?.id ?? null }, kind: kindOf(covering?.designation.rank ?? null, designation.rank), placed,

@@ -6,4 +6,4 @@ export { changeEndpoints, changeJson, waiting } from "./endpoints";
 export { findChanges, type ChangeView } from "./find-changes.server";
 export { anyChange, gainersOfRoles, heldBy, holdersOfRoles, type AnyChange, type ChangeKind, type DiffLine, type Look } from "./kind";
 export { changeSamples } from "./samples.server";
-export { isNarrowing, isPrivileged, mustBeSecond } from "./rules";
+export { isNarrowing, isPrivileged, mustBeSecond, needsTwoAdministrators } from "./rules";

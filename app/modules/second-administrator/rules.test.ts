@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, InputProblem } from "~/core/problems";
-import { ALONE_MS, isNarrowing, isOpen, isPrivileged, isSecond, mustBeSecond, mustGainNoMore, mustNotGain, type Decider, type Open } from "./rules";
+import { ALONE_MS, isNarrowing, isOpen, isPrivileged, isSecond, mustBeSecond, mustGainNoMore, mustNotGain, needsTwoAdministrators, type Decider, type Open } from "./rules";
 
 const asked = new Date("2026-11-20T09:00:00Z");
 const after = (ms: number) => new Date(asked.getTime() + ms);
@@ -66,5 +66,10 @@ describe("what two people are needed for", () => {
   it("are the roles that open the console or Admin, read reports or lead the books", () => {
     for (const permission of ["area.grapes", "area.admin", "area.whistleblowing", "chart.edit"]) expect(isPrivileged(["visit.read", permission])).toBe(true);
     expect(isPrivileged(["visit.approve", "voucher.approve", "area.accounts"])).toBe(false);
+  });
+
+  it("are the roles that approve money, too: they are given by two, and ask for no code", () => {
+    for (const permission of ["chart.edit", "voucher.approve", "fund.approve", "requisition.approve", "transportBill.check", "opening.approve", "day.close"]) expect([permission, needsTwoAdministrators(["visit.read", permission])]).toEqual([permission, true]);
+    expect(needsTwoAdministrators(["voucher.write", "fund.write", "requisition.own", "transportBill.claim", "area.accounts"])).toBe(false);
   });
 });

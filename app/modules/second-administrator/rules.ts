@@ -1,6 +1,7 @@
 /** Who may ask for what shapes everybody's rights, who decides it, and when nobody else has to (decision 018). Pure. */
 import { Conflict, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { approvesMoney } from "~/define/approves-money";
 import type { Permission } from "~/define/permission";
 
 /** A request that nobody decided is void after this time. */
@@ -11,10 +12,15 @@ export const ALONE_MS = 72 * 3_600_000;
 /** What makes a role privileged: it opens the console or Admin, sees what was reported in confidence, or leads the books. */
 const PRIVILEGED: ReadonlySet<string> = new Set<Permission>(["area.grapes", "area.admin", "area.whistleblowing", "chart.edit"]);
 
-/** Whether whoever holds these permissions could do much harm alone: such roles ask for a second factor, and are given by two. */
+/** Whether whoever holds these permissions could do much harm alone: such roles ask for a second factor. */
 export function isPrivileged(permissions: Iterable<string>): boolean {
   for (const permission of permissions) if (PRIVILEGED.has(permission)) return true;
   return false;
+}
+
+/** Whether a role of these permissions is given by two administrators: a privileged one, and one that approves money. */
+export function needsTwoAdministrators(permissions: readonly string[]): boolean {
+  return isPrivileged(permissions) || approvesMoney(permissions);
 }
 
 /**

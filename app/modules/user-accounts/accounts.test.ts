@@ -10,6 +10,7 @@ import { planted } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
 import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
+import { agreeToLatest } from "../../../tests/setup/second-administrator";
 import { newAccountSchema, type NewAccount } from "./account";
 import { createAccount } from "./create-account.server";
 import { CONSOLE_DESK } from "./desk.server";
@@ -36,8 +37,11 @@ const write = <T>(act: Parameters<ReturnType<typeof database>["writing"]>[0]) =>
 
 const account = (more: Partial<NewAccount>): NewAccount => ({ ...newAccountSchema.parse({ holder: "PERSON", entry: "INVITE", signInName: "new.person", displayName: "New Person", email: "new.person@example.org" }), ...more });
 const create = (more: Partial<NewAccount>, who = admin) => createAccount(who, CONSOLE_DESK, account(more));
-const give = async (id: number, role: string, unitId: number, more: { validFrom?: string; validTo?: string | null; acting?: boolean } = {}) =>
-  addGrant(admin, CONSOLE_DESK, await seen(id), { roleId: await roleId(role), unitId, validFrom: TODAY, validTo: null, acting: false, ...more });
+/** Gives a role; the second administrator agrees where one is needed. */
+const give = async (id: number, role: string, unitId: number, more: { validFrom?: string; validTo?: string | null; acting?: boolean } = {}) => {
+  const { waits } = await addGrant(admin, CONSOLE_DESK, await seen(id), { roleId: await roleId(role), unitId, validFrom: TODAY, validTo: null, acting: false, ...more });
+  if (waits !== null) await agreeToLatest(await as(second));
+};
 
 beforeEach(async () => {
   tree = await planted(plantTree);
@@ -180,7 +184,7 @@ describe("roles of an account", () => {
     expect(await on("2026-12-01")).toEqual(["Loan Officer", "Branch Manager"]);
     expect(await on("2026-12-14")).toEqual(["Loan Officer", "Branch Manager"]);
     expect(await on("2026-12-15")).toEqual(["Loan Officer"]);
-    expect(JSON.parse((await lastEvent()).diff)).toMatchObject({ role: "Branch Manager", unit: "TB2", acting: true });
+    expect(JSON.parse((await db.auditEvent.findFirstOrThrow({ where: { action: "User.grant" }, orderBy: { seq: "desc" } })).diff)).toMatchObject({ role: "Branch Manager", unit: "TB2", acting: true });
   });
 
   it.each<[string, { validFrom?: string; validTo?: string | null; acting?: boolean }, string[]]>([

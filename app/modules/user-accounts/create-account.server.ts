@@ -9,7 +9,7 @@ import { isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
 import { mailInvite } from "./entry.server";
 import { grantProblems } from "./grants.server";
 import { namesTaken } from "./names.server";
-import { newPrivilegeProblems } from "./two-people.server";
+import { rolesOfTwo, tooMuchToBegin } from "./two-people.server";
 
 /**
  * Makes an account: for an employee, whose postings give it their roles, for another person, or for a system that
@@ -66,9 +66,14 @@ async function holderOf({ tx, actor }: Work, desk: Desk, input: NewAccount) {
     ...(byHand ? await grantProblems(tx, actor, desk, byHand, posted) : []),
     ...(!byHand && posted.length === 0 ? [problem("roleId", t("Their posting gives them no role: choose one to begin with"), "required")] : []),
   ];
-  if (problems.length === 0) problems.push(...(await newPrivilegeProblems({ tx, actor }, [...posted, ...(byHand ? [byHand] : [])].map((grant) => grant.roleId))));
+  const ofTwo = problems.length === 0 ? await rolesOfTwo({ tx, actor }, [...posted, ...(byHand ? [byHand] : [])].map((grant) => grant.roleId)) : [];
+  const isOfTwo = ({ roleId: id }: { roleId: number }) => ofTwo.find((role) => role.id === id);
+  // What a posting gives and two administrators give is left out: it is given on the page of the account.
+  const began = posted.filter((grant) => !isOfTwo(grant));
+  const refused = byHand ? isOfTwo(byHand) : began.length === 0 ? posted.map(isOfTwo)[0] : undefined;
+  if (refused) problems.push(tooMuchToBegin(refused));
   if (problems.length > 0) throw new InputProblem(problems);
-  return { employee, grants: [...posted, ...(byHand ? [{ ...byHand, validTo: validTo ?? FOREVER, postingId: null }] : [])] };
+  return { employee, grants: [...began, ...(byHand ? [{ ...byHand, validTo: validTo ?? FOREVER, postingId: null }] : [])] };
 }
 
 /** The employee of a number, with the postings of today and to come. @throws InputProblem when there is none within reach, or none who may get an account */

@@ -95,7 +95,7 @@ function grantLines({ desk, path, tag }: Counter): Endpoint[] {
     }),
     defineEndpoint<unknown, unknown, GrantJson>({ method: "GET", path: `${path}/{id}/Grant/{grant}`, permission: desk.read, tag, summary: "Read one role of an account", answer: grantJson, run: ({ actor, params }) => oneGrant(actor, desk, idOf(params), of(params)) }),
     defineEndpoint<GrantInput, unknown, GrantJson>({
-      ...line, method: "POST", path: `${path}/{id}/Grant`, summary: "Give an account a role at a unit", description: "For good or for a period; acting for someone needs a last day. A privileged role waits for a second administrator.", body: grantSchema, creates: true, needsKey: true, mayWait: true, answer: grantJson,
+      ...line, method: "POST", path: `${path}/{id}/Grant`, summary: "Give an account a role at a unit", description: "For good or for a period; acting for someone needs a last day. A privileged role, and one that approves money, waits for a second administrator.", body: grantSchema, creates: true, needsKey: true, mayWait: true, answer: grantJson,
       example: { roleId: "1", unitId: "1", validFrom: "2999-01-04", validTo: "2999-01-15", acting: true },
       run: async ({ actor, params, body, version }) => {
         const { id, grant, waits } = await addGrant(actor, desk, seenOf(params, version), body);

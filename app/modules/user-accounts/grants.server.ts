@@ -9,7 +9,7 @@ import { canAt, type Actor } from "~/define/actor";
 import { keepingConsoleHeld } from "../access/index.server";
 import type { GrantInput, SavedAccount } from "./account";
 import { isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
-import { accountChange, askFor, grantLines, privilegedRole, seenPayload } from "./two-people.server";
+import { accountChange, askFor, grantLines, isRoleOfTwo, seenPayload } from "./two-people.server";
 import { accountToChange, writeAccount, type Account, type Seen } from "./write-account.server";
 
 /**
@@ -36,8 +36,8 @@ export async function grantProblems(tx: Tx, actor: Actor, desk: Desk, input: Gra
 const payload = seenPayload.extend({ input: z.object({ roleId: z.number().int(), unitId: z.number().int(), validFrom: z.string(), validTo: z.string().nullable(), acting: z.boolean() }) });
 type Payload = z.output<typeof payload>;
 
-/** A privileged role is given by the word of two administrators. */
-export const grantChange = accountChange<Payload>({ name: "User.grant", label: "A privileged role for an account", payload, lines: (work, { input }) => grantLines(work, input), write: writeGrant });
+/** A privileged role, and one that approves money, is given by the word of two administrators. */
+export const grantChange = accountChange<Payload>({ name: "User.grant", label: "A role for an account", payload, lines: (work, { input }) => grantLines(work, input), write: writeGrant });
 
 async function readyForGrant(work: Work, desk: Desk, { id, version, input }: Payload): Promise<Account> {
   const account = await accountToChange(work, desk, { id, version });
@@ -56,7 +56,7 @@ async function writeGrant(work: Work, desk: Desk, wanted: Payload): Promise<numb
 }
 
 /**
- * Gives an account a role at a unit, for good or for a period. A privileged role waits for a second administrator.
+ * Gives an account a role at a unit, for good or for a period. A privileged role, and one that approves money, waits for a second administrator.
  * @returns the grant, 0 while it waits
  * @throws as accountToChange; InputProblem
  */
@@ -65,7 +65,7 @@ export function addGrant(actor: Actor, desk: Desk, { id, version }: Seen, input:
     const wanted = { id, version, input };
     const account = await readyForGrant(work, desk, wanted);
     const saved = { id, name: account.displayName, waits: null };
-    if (!(await privilegedRole(work, input.roleId))) return { ...saved, grant: await writeGrant(work, desk, wanted) };
+    if (!(await isRoleOfTwo(work, input.roleId))) return { ...saved, grant: await writeGrant(work, desk, wanted) };
     const waits = await askFor(work, grantChange, wanted);
     const made = waits === null ? await work.tx.roleGrant.findFirst({ where: { userId: id }, orderBy: { id: "desc" }, select: { id: true } }) : null;
     return { ...saved, grant: made?.id ?? 0, waits };

@@ -5,7 +5,7 @@ import { dateIn, FOREVER, formatDate } from "~/core/dates";
 import { NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
-import { askOrApply, hasAlwaysBeenAlone, isPrivileged, type ChangeKind, type DiffLine } from "../second-administrator/index.server";
+import { askOrApply, hasAlwaysBeenAlone, isPrivileged, needsTwoAdministrators, type ChangeKind, type DiffLine } from "../second-administrator/index.server";
 import { ADMIN_DESK, CONSOLE_DESK, WITH_PERMISSIONS, type Desk } from "./desk.server";
 import type { Account } from "./write-account.server";
 
@@ -56,16 +56,18 @@ export async function grantLines({ tx }: Pick<Work, "tx">, { roleId, unitId, val
   return [{ label: "Role", before: "–", after: t("{role} at {unit}, from {from} to {to}", { role: role?.name ?? "–", unit: unit?.name ?? "–", from: formatDate(validFrom), to: until }) }];
 }
 
-/** A privileged role is no part of a new account: it is given to one that is there, which another administrator decides. */
-export async function newPrivilegeProblems({ tx, actor }: Pick<Work, "tx" | "actor">, roleIds: readonly number[]): Promise<Problem[]> {
+/** Which of these roles are no part of a new account: they are given to one that is there, which another administrator decides. */
+export async function rolesOfTwo({ tx, actor }: Pick<Work, "tx" | "actor">, roleIds: readonly number[]): Promise<{ id: number; name: string }[]> {
   if (actor.userId === null || (await hasAlwaysBeenAlone(tx, DECIDERS, actor.userId))) return [];
   const roles = await tx.role.findMany({ where: { id: { in: [...roleIds] } }, include: WITH_PERMISSIONS });
-  const privileged = roles.find(({ permissions }) => isPrivileged(permissions.map(({ permission }) => permission)));
-  return privileged ? [problem("roleId", t("{role} is given once the account is there, and a second administrator agrees: choose another role to begin with", { role: privileged.name }), "privileged")] : [];
+  return roles.filter(({ permissions }) => needsTwoAdministrators(permissions.map(({ permission }) => permission)));
 }
 
-export const privilegedRole = async ({ tx }: Pick<Work, "tx">, roleId: number): Promise<boolean> => {
+export const tooMuchToBegin = ({ name }: { name: string }): Problem => problem("roleId", t("{role} is given once the account is there, and a second administrator agrees: choose another role to begin with", { role: name }), "privileged");
+
+/** Whether a role is given by two administrators. */
+export const isRoleOfTwo = async ({ tx }: Pick<Work, "tx">, roleId: number): Promise<boolean> => {
   const role = await tx.role.findUnique({ where: { id: roleId }, include: WITH_PERMISSIONS });
-  return role !== null && isPrivileged(role.permissions.map(({ permission }) => permission));
+  return role !== null && needsTwoAdministrators(role.permissions.map(({ permission }) => permission));
 };
 

@@ -6,7 +6,10 @@ import type { Actor } from "~/define/actor";
 import { changeKinds } from "~/engine/change-kinds.server";
 import { addRole } from "../access/save-role.server";
 import { changeAccess } from "../access/change-access.server";
-import { agreeToChange, findChanges, refuseChange } from "../second-administrator/index.server";
+import { systemActor } from "../identity/index.server";
+import { changeDesignation } from "../movements/index.server";
+import { hireEmployee } from "../people/index.server";
+import { agreeToChange, findChanges, isPrivileged, refuseChange } from "../second-administrator/index.server";
 import { planted } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
 import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
@@ -116,6 +119,32 @@ it("a privileged role is given by two, and to no new account", async () => {
   await addGrant(first, CONSOLE_DESK, await seen(officer), await grantOf("Grapes Admin"));
   await agreeToLatest(second);
   expect(await held()).toBe(before + 2);
+});
+
+it("a role that approves money is given by two, to programs too, and comes with no posting and no new account", async () => {
+  const account = newAccountSchema.parse({ holder: "PERSON", entry: "INVITE", signInName: "puppet", displayName: "A puppet", email: "puppet@example.org", unitId: tree.company });
+  const roleOf = async (name: string) => (await db.role.findUniqueOrThrow({ where: { name } })).id;
+  expect(await refusals(createAccount(first, CONSOLE_DESK, { ...account, roleId: await roleOf("Operations Head") }))).toEqual(["roleId privileged"]);
+  expect(await refusals(createAccount(first, CONSOLE_DESK, { ...account, holder: "SERVICE", roleId: await roleOf("Operations Manager") }))).toEqual(["roleId privileged"]);
+  expect(await refusals(createAccount(first, CONSOLE_DESK, { ...account, roleId: await roleOf("Accounts Executive") }))).toEqual([]);
+  const { waits } = await addGrant(first, CONSOLE_DESK, await seen(officer), await grantOf("Operations Head"));
+  expect([waits === null, await db.roleGrant.count({ where: { userId: officer } })]).toEqual([false, 1]);
+  await agreeToLatest(second);
+  expect(await db.roleGrant.count({ where: { userId: officer } })).toBe(2);
+  // No second factor is asked for by it.
+  expect(isPrivileged((await db.rolePermission.findMany({ where: { role: { name: "Branch Manager" } } })).map(({ permission }) => permission))).toBe(false);
+  const other = await db.employee.findFirstOrThrow({ where: { user: { id: await hire(tree.branches[0], "Loan Officer", "LO") } } });
+  const { id: designationId } = await db.designation.findFirstOrThrow({ where: { code: "BM" } });
+  const move = { employees: [other.employeeNo], designationId, unitId: null, effectiveOn: "2026-11-20", reason: "Promoted" };
+  expect(await refusals(changeDesignation(first, { ...move, role: "USUAL" }))).toEqual(["employees privileged"]);
+  expect(await refusals(changeDesignation(first, { ...move, role: "KEEP" }))).toEqual([]);
+  // A posting that gives it already leaves it to the page of the account.
+  const posted = { firstName: "Nia", lastName: "Otieno", phone: null, joinDate: "2026-01-01", unitId: tree.branches[0], designationCode: "BM", roleName: "Branch Manager", account: null };
+  await hireEmployee(systemActor(NOW), { ...posted, employeeNo: "N-1" });
+  const nia = { ...account, holder: "EMPLOYEE" as const, employeeNo: "N-1", signInName: "nia", email: "nia@example.org", unitId: null };
+  expect(await refusals(createAccount(first, CONSOLE_DESK, nia))).toEqual(["roleId privileged"]);
+  const { id } = await createAccount(first, CONSOLE_DESK, { ...nia, roleId: await roleOf("Loan Officer"), unitId: tree.branches[0] });
+  expect(await db.roleGrant.findMany({ where: { userId: id }, select: { role: { select: { name: true } } } })).toEqual([{ role: { name: "Loan Officer" } }]);
 });
 
 it("whoever comes to a role while more was asked for it gains nothing by it", async () => {

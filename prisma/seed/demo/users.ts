@@ -24,9 +24,11 @@ export async function demoUsers(installer: Actor, { units, users }: Planted, at:
     await hireEmployee(installer, { employeeNo, firstName, lastName, phone: null, joinDate: addDays(today, -3), unitId: units.get(unit)!, designationCode: "LO", roleName: "Loan Officer", account: null });
   }
   const blank = { employeeNo: null, displayName: null, email: null, roleId: null, unitId: null, validFrom: null, validTo: null, entry: "INVITE", password: "" };
-  await createAccount(admin, CONSOLE_DESK, { ...blank, holder: "SERVICE", displayName: "Branch figures for the bank", signInName: "bank.figures", roleId: await roleOf("Operations Manager"), unitId: company });
+  // Roles that approve money, which two administrators give, are given by whoever installs.
+  const given: Actor = { ...admin, userId: null };
+  await createAccount(given, CONSOLE_DESK, { ...blank, holder: "SERVICE", displayName: "Branch figures for the bank", signInName: "bank.figures", roleId: await roleOf("Operations Manager"), unitId: company });
   const deputy = await db.user.findUniqueOrThrow({ where: { id: users.get("branch.manager.2")! } });
-  await addGrant(admin, CONSOLE_DESK, deputy, { roleId: await roleOf("Area Manager"), unitId: units.get("NRB-N")!, validFrom: addDays(today, 30), validTo: addDays(today, 44), acting: true });
+  await addGrant(given, CONSOLE_DESK, deputy, { roleId: await roleOf("Area Manager"), unitId: units.get("NRB-N")!, validFrom: addDays(today, 30), validTo: addDays(today, 44), acting: true });
   await createAccount(admin, CONSOLE_DESK, { ...blank, holder: "EMPLOYEE", employeeNo: "UMJ-0102", signInName: "elias.kibet", email: "elias.kibet@umoja.example" });
   const executive = await db.role.findUniqueOrThrow({ where: { name: "HR Executive" } });
   await changeAccess(admin, { changes: [{ roleId: executive.id, permission: "followUp.read", granted: true }], versions: new Map([[executive.id, executive.version]]), note: "HR follows up what visits find about people" });
