@@ -42,6 +42,8 @@ export interface Actor {
   userId: number | null;
   employeeId: number | null;
   name: string;
+  /** The account is used by a program: what approves money is left out of its grants. */
+  program?: true;
   /** The moment of the act; commands read the time from here, never from the clock. */
   at: Date;
   grants: readonly Grant[];

@@ -1,4 +1,5 @@
 /** Who calls the API: a bearer token (RFC 6750) stands for a person, and the person's rights are today's. */
+import { approvesMoney } from "~/define/approves-money";
 import type { Actor, Grant } from "~/define/actor";
 import { areaPermission } from "~/define/areas";
 import type { Endpoint } from "~/define/endpoint";
@@ -52,7 +53,7 @@ export function scopesOf({ permission }: Pick<Endpoint, "permission">): Permissi
 export function mustMay(actor: Actor, line: Endpoint): void {
   const { permission } = line;
   if (permission === "public" || permission === "signed-in" || refusal(actor, permission) === null) return;
-  throw new ApiProblem(403, "insufficient_scope", "Your role does not include this.", {
+  throw new ApiProblem(403, "insufficient_scope", actor.program && approvesMoney([permission]) ? "A program approves no money: a person does it." : "Your role does not include this.", {
     headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${scopesOf(line).join(" ")}"` },
   });
 }

@@ -1,6 +1,7 @@
 /** Makes an {@link Actor} out of a user: the grants that hold today and what their roles permit. */
 import { dateIn } from "~/core/dates";
 import { db, keptPerDatabase } from "~/db.server";
+import { approvesMoney } from "~/define/approves-money";
 import type { Actor, ActorCompany, Grant, UnitKind } from "~/define/actor";
 import { delegatedTo, type DatedDelegation } from "./delegated.server";
 
@@ -67,7 +68,7 @@ export async function personOf(userId: number, origin: Origin, stamp?: number): 
   const { lightPages, theme, language, secondFactor, mustChangePassword } = known;
   const codeDemanded = known.kind === "PERSON" && [...grants, ...delegated].some((grant) => grant.twoFactor);
   return {
-    actor: { userId, employeeId: known.employeeId, name: known.name, grants, ...(delegated.length > 0 ? { delegated } : {}), company: known.company, ...origin },
+    actor: { userId, employeeId: known.employeeId, name: known.name, ...(known.kind === "PERSON" ? {} : { program: true as const }), grants, ...(delegated.length > 0 ? { delegated } : {}), company: known.company, ...origin },
     lightPages, theme, language, secondFactor, mustChangePassword, codeDemanded, stamp: known.stamp,
     mustEnrol: codeDemanded && !secondFactor,
   };
@@ -95,6 +96,7 @@ export async function actorOf(userId: number, origin: Origin): Promise<Actor> {
   return person.actor;
 }
 
+/** What a user may do by their grants, whatever the day. A program approves no money, whatever its role permits: people do. */
 async function readPerson(userId: number, stamp: number): Promise<Known | null> {
   const user = await db.user.findUnique({
     where: { id: userId },
@@ -109,7 +111,7 @@ async function readPerson(userId: number, stamp: number): Promise<Known | null> 
     unitKind: grant.unit.kind as UnitKind,
     unitPath: grant.unit.path,
     acting: grant.acting,
-    permissions: new Set(grant.role.permissions.map((p) => p.permission)),
+    permissions: new Set(grant.role.permissions.map((p) => p.permission).filter((permission) => user.kind === "PERSON" || !approvesMoney([permission]))),
     validFrom: grant.validFrom,
     validTo: grant.validTo,
     twoFactor: grant.role.twoFactor,

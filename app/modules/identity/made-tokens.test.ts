@@ -115,6 +115,25 @@ describe("a token of a program", () => {
     expect(await status("GET", "/api/Branch", token)).toBe(401);
   });
 
+  it("approves no money, whatever the account's role permits: it is not offered, and refused where it is used", async () => {
+    const ownerId = await service("paying.program", "Operations Manager");
+    const offered = (await scopesOfOwner(admin, ownerId)).map((one) => one.value);
+    expect([offered.includes("voucher.read"), offered.includes("voucher.approve"), offered.includes("requisition.approve")]).toEqual([true, false, false]);
+    expect(await outcome(makeServiceToken(admin, { ownerId, name: "Pays", scopes: ["voucher.approve"], expiresOn: inDays(30) }))).toMatchObject({ problems: [{ field: "scopes", code: "not_held" }] });
+    const all = await makeServiceToken(admin, { ownerId, name: "All", scopes: null, expiresOn: inDays(30) });
+    const older = await makeServiceToken(admin, { ownerId, name: "Older", scopes: ["voucher.read"], expiresOn: inDays(30) });
+    await change((tx) => tx.apiToken.updateMany({ where: { name: "Older" }, data: { scopes: "area.accounts voucher.approve voucher.read" } }));
+    for (const token of [all, older]) {
+      expect(await status("GET", "/api/AcVoucher/1", token)).toBe(404);
+      const { status: refused, json } = await callApi("POST", "/api/AcVoucher/1/Approve", { token, headers: { "If-Match": '"1"', "Idempotency-Key": `pays-${token.slice(-6)}` } });
+      expect([refused, json]).toMatchObject([403, { code: "insufficient_scope", detail: "A program approves no money: a person does it." }]);
+    }
+    // A person's own token does what its person may.
+    const manager = await actorFor((await hire(tree.company, "Operations Manager", "tokens.manager")).userId);
+    const own = await makeOwnToken(manager, { name: "Own", scopes: ["voucher.approve"], expiresOn: inDays(30) });
+    expect(await status("POST", "/api/AcVoucher/1/Approve", own)).not.toBe(403);
+  });
+
   it("is made for no other person, for no account that cannot act, and never beyond the account's rights", async () => {
     const weak = await service("weak.program", "Loan Officer");
     const locked = await service("locked.program");
