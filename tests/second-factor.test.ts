@@ -264,7 +264,7 @@ describe("a device", () => {
     await trust();
     expect(await cameIn(firefox(152))).toBe("/dashboard");
     expect(await cameIn(firefox(128, "X11; Linux x86_64"))).toBe("/verify-2fa");
-    expect(await cameIn("curl/8.5.0")).toBe("/verify-2fa");
+    for (const other of ["curl/8.5.0", "evil-tool/1.0"]) expect([other, await cameIn(other)]).toEqual([other, "/verify-2fa"]);
     expect(await cameIn(firefox(128))).toBe("/dashboard");
 
     const word = "A river runs 17 times";

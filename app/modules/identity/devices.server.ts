@@ -10,7 +10,7 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { queueMail } from "~/modules/mail/index.server";
-import { browserName } from "./browser-name";
+import { browserName, UNNAMED } from "./browser-name";
 
 export const TRUST_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -35,9 +35,9 @@ export async function findDevice(userId: number, devices: readonly string[]): Pr
   return db.device.findFirst({ where: { userId, revokedAt: null, hash: { in: devices.map(sha256) } }, orderBy: { lastSeenAt: "desc" }, select: { id: true, name: true, trustedUntil: true } });
 }
 
-/** Whether a device stands in for the code: while it is the same browser on the same system, of whatever version. */
+/** Whether a device stands in for the code: while it is the same browser on the same system, of whatever version. One that does not say what it is never does. */
 export function isTrusted(device: Device | null, { userAgent }: Browser, at: Date): boolean {
-  return !!device?.trustedUntil && at < device.trustedUntil && device.name === browserName(userAgent);
+  return !!device?.trustedUntil && at < device.trustedUntil && device.name !== UNNAMED && device.name === browserName(userAgent);
 }
 
 /**
