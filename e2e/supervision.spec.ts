@@ -132,7 +132,7 @@ async function goOverTheAccount(page: Page): Promise<void> {
     return `${date}-${month!.slice(0, 3)}-${year}`;
   };
   await openSection(page, "/ops/allvisit/checkeffective/bm/add");
-  await page.getByLabel("Account holder").selectOption({ index: 1 });
+  await page.getByLabel("Person checked").selectOption({ index: 1 });
   await page.getByLabel("Reported from").fill(day(80));
   await page.getByLabel("Until").fill(day(1));
   await page.getByLabel("How many to draw").fill("3");
