@@ -2,6 +2,7 @@
 import { db, type Tx } from "~/db.server";
 import type { Permission } from "~/define/permission";
 import { holdersOf } from "../identity/index.server";
+import { PUT_OUT_MS } from "./rules";
 
 /** Who holds one of the permissions now and can sign in, but for those left out. */
 export async function decidersOf(permissions: readonly Permission[], at: Date, without: readonly (number | null)[]): Promise<number[]> {
@@ -18,6 +19,16 @@ export async function decidersOf(permissions: readonly Permission[], at: Date, w
 export async function hasAlwaysBeenAlone(tx: Pick<Tx, "roleGrant">, permissions: readonly Permission[], userId: number): Promise<boolean> {
   const others = await tx.roleGrant.count({ where: { userId: { not: userId }, user: { kind: "PERSON", passwordHash: { not: null } }, role: { permissions: { some: { permission: { in: [...permissions] } } } } } });
   return others === 0;
+}
+
+/** What takes somebody's account or their role from them. */
+const PUTTING_OUT = ["User.lock", "User.disable", "User.endGrant", "User.movement"];
+
+/** Whether a person has of late put out another one who could decide, or could before that. */
+export async function hasPutOthersOut(tx: Pick<Tx, "auditEvent" | "roleGrant">, permissions: readonly Permission[], userId: number, at: Date): Promise<boolean> {
+  const acts = await tx.auditEvent.findMany({ where: { actorId: userId, entity: "User", action: { in: PUTTING_OUT }, at: { gt: new Date(at.getTime() - PUT_OUT_MS) } }, select: { entityId: true } });
+  const others = [...new Set(acts.map(({ entityId }) => Number(entityId)))].filter((id) => id !== userId);
+  return others.length > 0 && (await tx.roleGrant.count({ where: { userId: { in: others }, role: { permissions: { some: { permission: { in: [...permissions] } } } } } })) > 0;
 }
 
 /** Those who administer the portal. */

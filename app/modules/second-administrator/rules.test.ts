@@ -5,7 +5,7 @@ import { ALONE_MS, isNarrowing, isOpen, isPrivileged, isSecond, mustBeSecond, mu
 const asked = new Date("2026-11-20T09:00:00Z");
 const after = (ms: number) => new Date(asked.getTime() + ms);
 const request = (more: Partial<Open> = {}): Open => ({ requestedById: 1, requestedAt: asked, expiresAt: after(7 * 86_400_000), status: "REQUESTED", ...more });
-const decider = (more: Partial<Decider> = {}): Decider => ({ userId: 2, at: after(60_000), gaining: [], others: [2], ...more });
+const decider = (more: Partial<Decider> = {}): Decider => ({ userId: 2, at: after(60_000), gaining: [], others: [2], putOut: false, ...more });
 const codeOf = (act: () => void): string => {
   try {
     act();
@@ -50,6 +50,7 @@ describe("a second administrator", () => {
     expect(secondCode(request(), decider({ ...alone, at: after(ALONE_MS - 1) }))).toBe("own_record");
     expect(secondCode(request(), decider({ ...alone, at: after(ALONE_MS) }))).toBe("agreed");
     expect(secondCode(request(), decider({ userId: 1, others: [2], at: after(ALONE_MS) }))).toBe("own_record");
+    expect(secondCode(request(), decider({ ...alone, putOut: true, at: after(ALONE_MS) }))).toBe("own_record");
     expect(secondCode(request(), decider({ ...alone, gaining: [1], at: after(ALONE_MS) }))).toBe("own_gain");
   });
 });

@@ -9,6 +9,9 @@ export const ASKED_MS = 7 * 24 * 3_600_000;
 /** Where nobody else is left who could decide, whoever asked may agree after this time. */
 export const ALONE_MS = 72 * 3_600_000;
 
+/** Whoever put another administrator out within this time does not stand in for them. */
+export const PUT_OUT_MS = 30 * 24 * 3_600_000;
+
 /** What makes a role privileged: it opens the console or Admin, sees what was reported in confidence, or leads the books. */
 const PRIVILEGED: ReadonlySet<string> = new Set<Permission>(["area.grapes", "area.admin", "area.whistleblowing", "chart.edit"]);
 
@@ -45,13 +48,15 @@ export interface Decider {
   gaining: readonly number[];
   /** Those who could decide it beside whoever asked; null where nobody stands in for them. */
   others: readonly number[] | null;
+  /** Whether whoever asked has put one of the others out of late. */
+  putOut: boolean;
 }
 
 /** True for a request that can still be decided. */
 export const isOpen = ({ status, expiresAt }: Open, at: Date): boolean => status === "REQUESTED" && expiresAt > at;
 
-/** Whoever asked is the second person too, once nobody else has been there for three days. */
-const mayStandIn = ({ requestedById, requestedAt }: Open, { at, others }: Decider): boolean => others !== null && others.every((id) => id === requestedById) && at.getTime() - requestedAt.getTime() >= ALONE_MS;
+/** Whoever asked is the second person too, once nobody else has been there for three days; not where they saw to it themselves. */
+const mayStandIn = ({ requestedById, requestedAt }: Open, { at, others, putOut }: Decider): boolean => others !== null && !putOut && others.every((id) => id === requestedById) && at.getTime() - requestedAt.getTime() >= ALONE_MS;
 
 /**
  * Holds that somebody may agree to a request.

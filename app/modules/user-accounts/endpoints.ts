@@ -46,7 +46,7 @@ function accountLines({ desk, path, tag }: Counter): Endpoint[] {
       },
     }),
     defineEndpoint<z.output<typeof namesSchema>, unknown, AccountJson>({
-      ...line, method: "PUT", path: `${path}/{id}`, permission: desk.edit, summary: "Change the names of an account", description: "Another address of someone who has a password waits for a second administrator. When it changes, links sent before are void, and the old address is told.", body: namesSchema, needsVersion: true, mayWait: true,
+      ...line, method: "PUT", path: `${path}/{id}`, permission: desk.edit, summary: "Change the names of an account", description: "Another address of someone who has a password, and any name of someone who holds a privileged role, waits for a second administrator. When it changes, links sent before are void, and the old address is told.", body: namesSchema, needsVersion: true, mayWait: true,
       example: { displayName: "Njeri Mwangi", signInName: desk.bounded ? "njeri.mwangi2" : "njeri.m2", email: desk.bounded ? "njeri.mwangi2@example.org" : "njeri.m2@example.org" },
       run: async ({ actor, params, body, version }) => answered(actor, desk, await changeNames(actor, desk, seenOf(params, version), body)),
     }),

@@ -9,7 +9,7 @@ import { voidCredentials } from "../identity/index.server";
 import { queueMail } from "../mail/index.server";
 import { ACCOUNT_FIELDS, type Names, type SavedAccount } from "./account";
 import type { Desk } from "./desk.server";
-import { accountChange, askFor, isPrivilegedAccount, seenPayload } from "./two-people.server";
+import { accountChange, askFor, isAccountOfTwo, isPrivilegedAccount, seenPayload } from "./two-people.server";
 import { accountToChange, writeAccount, type Account, type Seen } from "./write-account.server";
 
 /** Which of the names somebody else signs in by. @param own the account and the employee they are meant for */
@@ -35,7 +35,7 @@ function clashesOf(account: Account, input: Names): Clash[] {
 const payload = seenPayload.extend({ input: z.object({ displayName: z.string(), signInName: z.string(), email: z.string().nullable() }) });
 type Payload = z.output<typeof payload>;
 
-/** An address leads to the account: two administrators change somebody else's. */
+/** An address leads to the account: two administrators change somebody else's, and what a privileged person is called. */
 export const namesChange = accountChange<Payload>({
   name: "User.names", label: "Names and address of an account", payload,
   lines: (_, { input }, account) => Promise.resolve(NAMES.filter((name) => account[name] !== input[name]).map((name) => ({ label: ACCOUNT_FIELDS[name].label, before: account[name] ?? "–", after: input[name] ?? "–" }))),
@@ -54,7 +54,7 @@ async function writeNames(work: Work, desk: Desk, { id, version, input }: Payloa
 
 /**
  * Changes what an account is called. Another address waits for a second administrator, unless nobody has ever had a
- * password there. Links that went to an address it no longer has are void, and that address hears of it.
+ * password there, and so does any other name of a privileged person, by which others know them. Links that went to an address it no longer has are void, and that address hears of it.
  * @throws as accountToChange; InputProblem for names somebody else signs in by
  */
 export function changeNames(actor: Actor, desk: Desk, seen: Seen, input: Names): Promise<SavedAccount> {
@@ -65,7 +65,8 @@ export function changeNames(actor: Actor, desk: Desk, seen: Seen, input: Names):
     const taken = await namesTaken(work.tx, input, { id, employeeNo: account.employee?.employeeNo ?? null });
     if (taken.length > 0) throw new InputProblem(taken);
     const wanted = { id, version: seen.version, input };
-    if (input.email !== account.email && account.kind === "PERSON" && (account.passwordHash !== null || isPrivilegedAccount(account, actor))) {
+    const asks = isPrivilegedAccount(account, actor) || (input.email !== account.email && (account.passwordHash !== null || isAccountOfTwo(account, actor)));
+    if (account.kind === "PERSON" && asks) {
       const waits = await askFor(work, namesChange, wanted);
       return { id, name: waits === null ? input.displayName : account.displayName, waits };
     }

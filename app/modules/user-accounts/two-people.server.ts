@@ -21,6 +21,12 @@ export function isPrivilegedAccount({ grants }: Pick<Account, "grants">, { at, c
   return grants.some(({ validTo, role }) => validTo >= today && isPrivileged(role.permissions.map(({ permission }) => permission)));
 }
 
+/** Whether a person holds, or will hold, a role that two administrators give. */
+export function isAccountOfTwo({ grants }: Pick<Account, "grants">, { at, company }: Actor): boolean {
+  const today = dateIn(at, company.timeZone);
+  return grants.some(({ validTo, role }) => validTo >= today && needsTwoAdministrators(role.permissions.map(({ permission }) => permission)));
+}
+
 const seen = z.object({ id: z.number().int(), version: z.number().int() });
 
 /**

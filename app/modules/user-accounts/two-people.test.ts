@@ -19,7 +19,7 @@ import { newAccountSchema } from "./account";
 import { createAccount } from "./create-account.server";
 import { ADMIN_DESK, CONSOLE_DESK } from "./desk.server";
 import { mailReset, resetSecondFactor, setStatus } from "./entry.server";
-import { addGrant } from "./grants.server";
+import { addGrant, endGrant } from "./grants.server";
 import { changeNames } from "./names.server";
 
 let tree: SmallTree;
@@ -93,6 +93,21 @@ it("a link for a new password and the end of a second factor wait for privileged
   expect((await userOf(boss.userId!)).totpSince).not.toBeNull();
   await agreeToLatest(second);
   expect((await userOf(boss.userId!)).totpSince).toBeNull();
+});
+
+it("so do the names of privileged people, and the first address of whoever is to approve money", async () => {
+  const renamed = async (id: number) => ({ ...(await names(id, (await userOf(id)).email!)), displayName: "Someone Else" });
+  const { waits } = await changeNames(first, CONSOLE_DESK, await seen(boss.userId!), await renamed(boss.userId!));
+  expect([waits === null, (await userOf(boss.userId!)).displayName]).toEqual([false, "Sade Tester"]);
+  await agreeToLatest(second);
+  expect((await userOf(boss.userId!)).displayName).toBe("Someone Else");
+  const signsIn = await changeNames(first, CONSOLE_DESK, await seen(boss.userId!), { ...(await names(boss.userId!, "sade@example.org")), signInName: "someone.else" });
+  expect(signsIn.waits).not.toBeNull();
+  expect((await changeNames(first, CONSOLE_DESK, await seen(officer), await renamed(officer))).waits).toBeNull();
+  const manager = await hire(tree.branches[0], "Branch Manager", "BM");
+  await write({ passwordHash: null }, manager, officer);
+  expect((await changeNames(first, CONSOLE_DESK, await seen(manager), await names(manager, "mine@example.org"))).waits).not.toBeNull();
+  expect((await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "other@example.org"))).waits).toBeNull();
 });
 
 it("no one decides what is about their own account", async () => {
@@ -188,6 +203,24 @@ it("the only administrator there has ever been acts alone; whoever puts the othe
   await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "late@example.org"));
   expect((await userOf(officer)).email).toBe("early@example.org");
   expect(await refusals(agreeToLatest(first))).toEqual([" own_record"]);
+});
+
+it("whoever puts the others out does not stand in for them: not after three days, nor by ending their role", async () => {
+  const later = (days: number) => ({ ...first, at: new Date(NOW.getTime() + days * 86_400_000) });
+  const third = await hire(tree.company, "Loan Officer", "LO");
+  await addGrant(first, CONSOLE_DESK, await seen(third), await grantOf("Grapes Admin"));
+  await agreeToLatest(second);
+  const given = await db.roleGrant.findFirstOrThrow({ where: { userId: third, role: { name: "Grapes Admin" } } });
+  await endGrant(first, CONSOLE_DESK, await seen(third), { grant: given.id, lastDay: "2026-11-20" });
+  await write({ status: "DISABLED" }, second.userId!);
+  await changeNames(later(1), CONSOLE_DESK, await seen(officer), await names(officer, "mine@example.org"));
+  expect(await refusals(agreeToLatest(later(5)))).toEqual([" own_record"]);
+  expect((await userOf(officer)).email).toBe("levi@example.org");
+  // After thirty days they are alone as anybody would be.
+  await changeNames(later(27.5), CONSOLE_DESK, await seen(officer), await names(officer, "late@example.org"));
+  expect(await refusals(agreeToLatest(later(29.9)))).toEqual([" own_record"]);
+  await agreeToLatest(later(31));
+  expect((await userOf(officer)).email).toBe("late@example.org");
 });
 
 it("is seen by no one who may not decide it", async () => {
