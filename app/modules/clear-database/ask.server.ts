@@ -64,7 +64,7 @@ export async function approveClearing(actor: Actor, seen: { id: number; version:
     await voidOld(work);
     const request = await tx.clearRequest.findUnique({ where: { id: seen.id } });
     if (!request) throw new NotFound();
-    mustBeSecond({ ...request, expiresAt: new Date(request.requestedAt.getTime() + ASKED_MS) }, { userId: actor.userId, at: actor.at, gaining: [], others: null });
+    mustBeSecond({ ...request, expiresAt: new Date(request.requestedAt.getTime() + ASKED_MS) }, { userId: actor.userId, at: actor.at, gaining: [], others: null, putOut: false });
     const dataSet = dataSetOf(request.dataSet);
     const problems = typedProblems(typed, { company: actor.company.name, dataSet });
     if (problems.length > 0) throw new InputProblem(problems);

@@ -5,13 +5,13 @@ import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Tag, Tone } from "~/define/workflow";
 import type { ChangeRequest } from "~/generated/sqlite/client";
-import { decidersOf } from "./administrators.server";
+import { decidersOf, hasPutOthersOut } from "./administrators.server";
 import { maySee } from "./decide.server";
 import { diffSchema, type AnyChange, type DiffLine } from "./kind";
 import { isOpen, isSecond } from "./rules";
 
 const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  REQUESTED: { label: "Waits for a second administrator", tone: "warn" },
+  REQUESTED: { label: "Waiting", tone: "warn" },
   DONE: { label: "Agreed and done", tone: "ok" },
   REFUSED: { label: "Refused", tone: "bad" },
   WITHDRAWN: { label: "Taken back", tone: "neutral" },
@@ -73,7 +73,7 @@ async function whoMay(actor: Actor, kind: AnyChange | undefined, row: ChangeRequ
   if (!kind || !look) return { mine: false, names: [] };
   const others = await decidersOf(kind.permissions, actor.at, [row.requestedById, ...look.gaining]);
   const people = await db.user.findMany({ where: { id: { in: others } }, select: { displayName: true }, orderBy: { displayName: "asc" } });
-  const mine = kind.permissions.some((permission) => can(actor, permission)) && isSecond(row, { userId: actor.userId, at: actor.at, gaining: look.gaining, others });
+  const mine = kind.permissions.some((permission) => can(actor, permission)) && isSecond(row, { userId: actor.userId, at: actor.at, gaining: look.gaining, others, putOut: await hasPutOthersOut(db, kind.permissions, row.requestedById, actor.at) });
   return { mine, names: people.map(({ displayName }) => displayName) };
 }
 

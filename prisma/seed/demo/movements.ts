@@ -15,5 +15,6 @@ export async function demoMovements({ units, users }: { units: ReadonlyMap<strin
   const { ids } = await change("loan.officer.8", "LO", { unit: "KAS", role: "KEEP", days: 14, reason: "Exchange between two branches." });
   const movement = await db.movement.findUniqueOrThrow({ where: { id: ids[0]! } });
   await cancelMovement(admin, movement, "The branch managers agreed otherwise.");
-  await change("loan.officer.7", "BM", { unit: "NAI", role: "USUAL", days: 30, reason: "Takes the branch over from Kevin Maina, who goes to head office." });
+  // The role of a branch manager approves money: two administrators give it, on the page of the account.
+  await change("loan.officer.7", "BM", { unit: "NAI", role: "KEEP", days: 30, reason: "Takes the branch over from Kevin Maina, who goes to head office." });
 }
