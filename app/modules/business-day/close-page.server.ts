@@ -16,6 +16,7 @@ import { cashStandings, countPage, leadsToCount } from "./cash-checks.server";
 import { cashLedger } from "./count-cash.server";
 import { userNames } from "./people.server";
 import { checkedDay, runChecks, type CheckResult } from "./run-checks.server";
+import { STATUS_LABELS } from "./words";
 
 export interface CashLine {
   ledger: string;
@@ -83,7 +84,7 @@ export async function closeRequestPage(actor: Actor, checks: readonly DayCheck[]
   const nameOf = await userNames(db, [request?.requestedById ?? null, request?.decidedById ?? null]);
   const last = request && (await db.stateChange.findFirst({ where: { entity: "DayClose", entityId: request.id }, orderBy: { id: "desc" }, select: { note: true } }));
   return {
-    id: day.id, version: day.version, branch: branch.name, date: formatDate(day.businessDate), status: day.status, kind: day.kind,
+    id: day.id, version: day.version, branch: branch.name, date: formatDate(day.businessDate), status: day.status, stateWord: STATUS_LABELS[day.status] ?? day.status, kind: day.kind,
     checks: checkLines(results, branchId === day.branchId), blocks: results.some(({ findings }) => findings.some(({ severity }) => severity === "BLOCK")), warns: results.some(({ findings }) => findings.length > 0),
     cash: await cashLines(actor, day), isNormal: day.kind === "NORMAL",
     request: request && {

@@ -7,6 +7,7 @@ import type { Tag, Tone } from "~/define/workflow";
 import type { ChangeRequest } from "~/generated/sqlite/client";
 import { decidersOf, hasPutOthersOut } from "./administrators.server";
 import { maySee } from "./decide.server";
+import { readKept } from "./kept";
 import { diffSchema, type AnyChange, type DiffLine } from "./kind";
 import { isOpen, isSecond } from "./rules";
 
@@ -69,12 +70,21 @@ export async function findChanges(actor: Actor, kinds: readonly AnyChange[]): Pr
 /** Who may agree to an open request now, by the rules that are held when they do. */
 async function whoMay(actor: Actor, kind: AnyChange | undefined, row: ChangeRequest): Promise<{ mine: boolean; names: string[] }> {
   // What a request would change may be gone: then nobody agrees to it, and it is refused or taken back.
-  const look = await kind?.look({ tx: db, actor }, JSON.parse(row.payload)).catch(() => null);
-  if (!kind || !look) return { mine: false, names: [] };
+  const kept = readKept(row.payload);
+  const look = kind ? await lookAgain(actor, kind, kept.wanted) : null;
+  if (!kind || !look || look.gaining.some((id) => !kept.gaining.includes(id))) return { mine: false, names: [] };
   const others = await decidersOf(kind.permissions, actor.at, [row.requestedById, ...look.gaining]);
   const people = await db.user.findMany({ where: { id: { in: others } }, select: { displayName: true }, orderBy: { displayName: "asc" } });
   const mine = kind.permissions.some((permission) => can(actor, permission)) && isSecond(row, { userId: actor.userId, at: actor.at, gaining: look.gaining, others, putOut: await hasPutOthersOut(db, kind.permissions, row.requestedById, actor.at) });
   return { mine, names: people.map(({ displayName }) => displayName) };
+}
+
+async function lookAgain(actor: Actor, kind: AnyChange, wanted: unknown) {
+  try {
+    return await kind.look({ tx: db, actor }, wanted);
+  } catch {
+    return null;
+  }
 }
 
 async function namesOf(rows: readonly ChangeRequest[]): Promise<Map<number, string>> {

@@ -8,7 +8,6 @@ import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { closeRequestPage, moveSchema, requestDayClose } from "~/modules/business-day/index.server";
-import { STATUS_LABELS } from "~/modules/business-day/words";
 import { transition } from "~/modules/workflow/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -63,7 +62,7 @@ export default function CloseRequest() {
   const forms = waits ? ["move"] : ["request"];
   return (
     <>
-      <PageHead title={t("Close {date}", { date: page.date })} tag={<Tag tone={waits ? "warn" : "ok"}>{t(STATUS_LABELS[page.status] ?? page.status)}</Tag>} sentence={page.branch} crumbs={crumbs} actions={<LinkButton icon="print" to={href("/ac/day/details/:id", { params: { id: page.id } })}>{t("Day sheet")}</LinkButton>} />
+      <PageHead title={t("Close {date}", { date: page.date })} tag={<Tag tone={waits ? "warn" : "ok"}>{t(page.stateWord)}</Tag>} sentence={page.branch} crumbs={crumbs} actions={<LinkButton icon="print" to={href("/ac/day/details/:id", { params: { id: page.id } })}>{t("Day sheet")}</LinkButton>} />
       <div className="stack">
         <LostReply reply={reply} forms={forms} />
         {request?.status === "REJECTED" && !waits && <Notice tone="warn" title={t("{name} rejected the close", { name: request.decidedBy })}>{request.decision && <p>{request.decision}</p>}</Notice>}
