@@ -14,7 +14,7 @@ it("names the trip that was changed, and keeps no step for a save that changed n
   const line = (await bill(billId)).lines[0]!;
   const same = trip({ date: line.date, visitId, fromPlace: "Kibera", toPlace: "Karen", kind: "BUS", km: line.tenthsKm, amount: "150", ownReason: null });
   const { version } = await changeLine(P("BM"), line.id, same, null);
-  expect([(await bill(billId)).version, (await stepsOf(billId)).map(({ word }) => word)]).toEqual([version, ["Draft begun"]]);
+  expect([(await bill(billId)).version, (await stepsOf(billId)).map(({ word }) => word)]).toEqual([version, ["Created"]]);
   await changeLine(P("BM"), line.id, { ...same, amount: "160" }, null);
   const [changed] = await stepsOf(billId);
   expect([changed!.word, changed!.changes]).toEqual(["Line changed", ["Line: 20 Nov 2026, Kibera – Karen", "Amount: KES 150.00 → KES 160.00"]]);

@@ -187,7 +187,7 @@ it("whoever comes to a role while more was asked for it gains nothing by it", as
   // Held before it is asked for, it is seen who gains; then the request is what it says.
   const role = await database().writing((tx) => tx.role.create({ data: { name: "Held", description: "Held", position: 501, grants: { create: { userId: officer, unitId: tree.company, validFrom: "2027-01-01", validTo: "9999-12-31", createdAt: NOW } } } }));
   await changeAccess(first, { changes: [{ roleId: role.id, permission: "area.grapes", granted: true }], versions: new Map([[role.id, role.version]]), note: "They help" });
-  expect(JSON.parse((await latest()).diff)).toEqual([{ label: "Privileged role", before: "–", after: "Held" }, { label: "Held by", before: "–", after: (await userOf(officer)).displayName }, { label: "area.grapes", before: "–", after: "Held" }]);
+  expect(JSON.parse((await latest()).diff)).toEqual([{ label: "Privileged role", before: "–", after: "Held" }, { label: "Held by", before: "–", after: (await userOf(officer)).displayName }, { label: "Enter the administration console.", before: "–", after: "Held" }]);
   await agreeToLatest(second);
   expect(await db.rolePermission.count({ where: { roleId: role.id } })).toBe(1);
 });

@@ -19,6 +19,6 @@ interface MarkBoxProps {
 /** A small box that marks something for correction. */
 export function MarkBox({ field, name, marking, words }: MarkBoxProps) {
   const id = useId();
-  const box = <input type="checkbox" id={words && id} className="flag" name="mark" value={field} defaultChecked={marking.ticked.has(field)} aria-label={words ? undefined : t("Mark {name}", { name })} />;
+  const box = <input type="checkbox" id={words && id} name="mark" value={field} defaultChecked={marking.ticked.has(field)} aria-label={words ? undefined : t("Mark {name}", { name })} />;
   return words ? <div className="flag-line">{box}<label htmlFor={id}>{words}</label></div> : box;
 }
