@@ -7,7 +7,7 @@ import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
 import { longText } from "~/define/field";
 import type { ChangeRequest } from "~/generated/sqlite/client";
-import { decidersOf, hasPutOthersOut } from "./administrators.server";
+import { deciderOf } from "./administrators.server";
 import { tell } from "./ask.server";
 import type { AnyChange, Look } from "./kind";
 import { readKept } from "./kept";
@@ -46,7 +46,7 @@ export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: S
     if (!kind.permissions.some((permission) => can(actor, permission))) throw new NotFound();
     if (sha256(request.payload) !== request.payloadHash) throw new Conflict(t("This request is not what was asked for: ask anew."), "wrong_state");
     const before = await look().catch(movedOn);
-    mustBeSecond(request, { userId: actor.userId, at: actor.at, gaining: before.gaining, others: await decidersOf(kind.permissions, actor.at, [request.requestedById, ...before.gaining]), putOut: await hasPutOthersOut(tx, kind.permissions, request.requestedById, actor.at) });
+    mustBeSecond(request, await deciderOf(tx, actor, { permissions: kind.permissions, requestedById: request.requestedById, gaining: before.gaining }));
     mustGainNoMore(readKept(request.payload).gaining, before.gaining);
     const asker = await tx.user.findUnique({ where: { id: request.requestedById }, select: { status: true } });
     if (asker?.status !== "ACTIVE") throw new Conflict(t("The account of whoever asked is closed: someone else asks anew."), "wrong_state");

@@ -5,7 +5,7 @@ import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Tag, Tone } from "~/define/workflow";
 import type { ChangeRequest } from "~/generated/sqlite/client";
-import { decidersOf, hasPutOthersOut } from "./administrators.server";
+import { deciderOf } from "./administrators.server";
 import { maySee } from "./decide.server";
 import { readKept } from "./kept";
 import { diffSchema, type AnyChange, type DiffLine } from "./kind";
@@ -73,9 +73,9 @@ async function whoMay(actor: Actor, kind: AnyChange | undefined, row: ChangeRequ
   const kept = readKept(row.payload);
   const look = kind ? await lookAgain(actor, kind, kept.wanted) : null;
   if (!kind || !look || look.gaining.some((id) => !kept.gaining.includes(id))) return { mine: false, names: [] };
-  const others = await decidersOf(kind.permissions, actor.at, [row.requestedById, ...look.gaining]);
-  const people = await db.user.findMany({ where: { id: { in: others } }, select: { displayName: true }, orderBy: { displayName: "asc" } });
-  const mine = kind.permissions.some((permission) => can(actor, permission)) && isSecond(row, { userId: actor.userId, at: actor.at, gaining: look.gaining, others, putOut: await hasPutOthersOut(db, kind.permissions, row.requestedById, actor.at) });
+  const decider = await deciderOf(db, actor, { permissions: kind.permissions, requestedById: row.requestedById, gaining: look.gaining });
+  const people = await db.user.findMany({ where: { id: { in: decider.others } }, select: { displayName: true }, orderBy: { displayName: "asc" } });
+  const mine = kind.permissions.some((permission) => can(actor, permission)) && isSecond(row, decider);
   return { mine, names: people.map(({ displayName }) => displayName) };
 }
 

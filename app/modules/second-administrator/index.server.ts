@@ -1,5 +1,5 @@
 export { askOrApply, CHANGES_PAGE, tell } from "./ask.server";
-export { decidersOf, hasAlwaysBeenAlone } from "./administrators.server";
+export { hasAlwaysBeenAlone } from "./administrators.server";
 export { changeHistory } from "./change-history";
 export { agreeSchema, agreeToChange, refuseChange, refuseSchema, type SeenRequest } from "./decide.server";
 export { changeEndpoints, changeJson, waiting } from "./endpoints";
