@@ -63,10 +63,20 @@ const mayStandIn = ({ requestedById, requestedAt }: Open, { at, others, putOut }
  * @throws Conflict "wrong_state" for one that is decided or void; InputProblem "own_record" for whoever asked, "own_gain" for whoever gains
  */
 export function mustBeSecond(request: Open, decider: Decider): void {
-  if (!isOpen(request, decider.at)) throw new Conflict(t("There is nothing to agree to any more."), "wrong_state");
-  if (request.requestedById === decider.userId && !mayStandIn(request, decider)) throw new InputProblem(problem("", t("You asked for this: another administrator has to agree."), "own_record"));
-  mustNotGain(decider.userId, decider.gaining);
+  const refusal = refusalOf(request, decider);
+  if (refusal) throw refusal;
 }
+
+/** Whether somebody may agree to a request, as {@link mustBeSecond} holds it. */
+export const isSecond = (request: Open, decider: Decider): boolean => refusalOf(request, decider) === null;
+
+function refusalOf(request: Open, decider: Decider): Conflict | InputProblem | null {
+  if (!isOpen(request, decider.at)) return new Conflict(t("There is nothing to agree to any more."), "wrong_state");
+  if (request.requestedById === decider.userId && !mayStandIn(request, decider)) return new InputProblem(problem("", t("You asked for this: another administrator has to agree."), "own_record"));
+  return gains(decider.userId, decider.gaining) ? ownGain() : null;
+}
+
+const ownGain = () => new InputProblem(problem("", t("This widens your own rights, or is about your own account: someone else has to ask and to agree."), "own_gain"));
 
 /**
  * Holds that a request still widens the rights of nobody but those who stood to gain when it was asked for.
@@ -76,14 +86,9 @@ export function mustGainNoMore(asked: readonly number[], now: readonly number[])
   if (now.some((id) => !asked.includes(id))) throw new Conflict(t("Someone has come to this role since it was asked for. Refuse it, and ask anew."), "moved_on");
 }
 
-/** Whether somebody may agree to a request, as {@link mustBeSecond} holds it. */
-export function isSecond(request: Open, decider: Decider): boolean {
-  return isOpen(request, decider.at) && (request.requestedById !== decider.userId || mayStandIn(request, decider)) && !gains(decider.userId, decider.gaining);
-}
-
 const gains = (userId: number | null, gaining: readonly number[]): boolean => userId !== null && gaining.includes(userId);
 
 /** Nobody widens their own rights, neither by asking nor by agreeing. @throws InputProblem "own_gain" */
 export function mustNotGain(userId: number | null, gaining: readonly number[]): void {
-  if (gains(userId, gaining)) throw new InputProblem(problem("", t("This widens your own rights, or is about your own account: someone else has to ask and to agree."), "own_gain"));
+  if (gains(userId, gaining)) throw ownGain();
 }
